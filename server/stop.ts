@@ -17,7 +17,7 @@ export function exitOnSignal(): () => void {
   };
 }
 
-interface Running {
+interface RunningServer {
   server: HttpServer;
   backend: { services: { live: Pick<Backend["services"]["live"], "endStreams"> } } & Pick<Backend, "close">;
   stopping: AbortController;
@@ -26,7 +26,7 @@ interface Running {
 }
 
 /** At the signal /readyz fails for `delayMs`; then streams, requests, jobs, pool and database end in order. */
-export function stopOnSignal({ server, backend, stopping, log, delayMs }: Running): void {
+export function stopOnSignal({ server, backend, stopping, log, delayMs }: RunningServer): void {
   let stoppingSince: number | null = null;
   const stop = async (signal: string) => {
     if (stoppingSince !== null) {

@@ -3,7 +3,7 @@ import type { ListedPost } from "#app/features/blog/post.ts";
 import { uploadedPicture } from "#app/platform/uploads/uploaded-picture.ts";
 import { Picture, type PictureProps } from "#app/ui/picture.tsx";
 
-type Pictured = Pick<ListedPost, "imageUrl" | "imageAlt">;
+type PostImage = Pick<ListedPost, "imageUrl" | "imageAlt">;
 
 /** The slot of a post's picture, with a default; null for an uploaded file. */
 export function pictureSlotOf({ imageUrl }: Pick<ListedPost, "imageUrl">): PictureSlot | null {
@@ -14,7 +14,7 @@ export function pictureSlotOf({ imageUrl }: Pick<ListedPost, "imageUrl">): Pictu
 }
 
 /** A post's picture: a slot in every width and format, or an uploaded file. */
-export function PostPicture({ post, ...look }: { post: Pictured } & Omit<PictureProps, "slot" | "alt">) {
+export function PostPicture({ post, ...look }: { post: PostImage } & Omit<PictureProps, "slot" | "alt">) {
   const slot = pictureSlotOf(post);
   if (slot) return <Picture slot={slot} alt={post.imageAlt} {...look} />;
   const { decorative, className = "", loading = "lazy", fetchPriority = "auto", sizes } = look;

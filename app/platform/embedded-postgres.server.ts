@@ -215,12 +215,12 @@ function spawnServer({ directory, sockets, binaries, account }: Cluster, log: Lo
   };
 }
 
-interface Found {
+interface ServerState {
   state: "ready" | "busy" | "absent";
   owner?: number;
 }
 
-async function probe({ sockets }: Cluster): Promise<Found | Problem> {
+async function probe({ sockets }: Cluster): Promise<ServerState | Problem> {
   const connection = { host: sockets, port, user: site, database: site, ssl: false };
   const client = new pg.Client({ ...connection, connectionTimeoutMillis: 5_000 });
   // Without a listener the loss of the server would end this process.

@@ -5,7 +5,7 @@ import { failureOf } from "./failure.server.ts";
 import { honeypotTriggered, postedForm } from "./posted-form.server.ts";
 import { requestContext, type Services, servicesContext } from "./services.server.ts";
 
-interface Failing<Field extends string> {
+interface FailureOptions<Field extends string> {
   /** Message after an unexpected error. */
   failed: string;
   /** Typed values, returned with an error. */
@@ -18,7 +18,7 @@ interface Delivery {
   cookies?: readonly string[];
   status?: number;
 }
-type Delivered<Reply> = Reply extends { ok: true } ? Omit<Reply, keyof Delivery> : never;
+type SuccessReply<Reply> = Reply extends { ok: true } ? Omit<Reply, keyof Delivery> : never;
 
 export const cookieLines = (cookies: readonly string[] = []) =>
   cookies.map((cookie): [string, string] => ["Set-Cookie", cookie]);
@@ -30,7 +30,7 @@ export const cookieLines = (cookies: readonly string[] = []) =>
 export async function formAction<Reply extends ActionReply<Delivery, Field>, Field extends string>(
   { request, context }: Pick<ActionFunctionArgs, "request" | "context">,
   handle: (form: FormData, network: string, services: Services) => Promise<Reply | Response | null>,
-  failing?: Failing<Field>,
+  failing?: FailureOptions<Field>,
 ) {
   type Refused = Extract<Reply, { ok: false }>;
   const form = await postedForm(request);
@@ -46,7 +46,7 @@ export async function formAction<Reply extends ActionReply<Delivery, Field>, Fie
     const { redirectTo, cookies, status, ...done } = reply;
     const headers = cookieLines(cookies);
     if (redirectTo) return redirect(redirectTo, { status: 303, headers });
-    return data(done as Delivered<Reply>, { headers, ...(status ? { status } : {}) });
+    return data(done as SuccessReply<Reply>, { headers, ...(status ? { status } : {}) });
   } catch (err) {
     if (!failing) throw err;
     const init = await failureOf(err, { request, context });

@@ -6,16 +6,16 @@ import { idempotencyKeyOf } from "./posted-form.server.ts";
 import type { RateLimiter, Verdict } from "./rate-limit.server.ts";
 
 /** One sending of a form. */
-export interface Sending {
+export interface FormSubmission {
   /** Made by the browser, once per form; null where the form was sent without scripts. */
   idempotencyKey: string | null;
   content: object;
   now: Date;
 }
 
-type Refused = NonNullable<Verdict>;
+type RateLimited = NonNullable<Verdict>;
 
-interface Keeping<Stored> {
+interface SubmissionStore<Stored> {
   /** Stores the row in one transaction and returns its id; null when a unique value is taken. */
   store(submission: string): Promise<Stored | null>;
   /** The stored row of a digest, and whether a repeat still belongs to it. */
@@ -29,9 +29,9 @@ export interface Receipt {
 }
 
 /** Stores each submission once. Without a key its content identifies it, for a day and while its row is open. */
-export async function submitOnce<Stored extends string | Refused>(
-  { idempotencyKey, content, now }: Sending,
-  { store, find }: Keeping<Stored>,
+export async function submitOnce<Stored extends string | RateLimited>(
+  { idempotencyKey, content, now }: FormSubmission,
+  { store, find }: SubmissionStore<Stored>,
 ): Promise<Receipt | Exclude<Stored, string>> {
   let submission = digest(idempotencyKey ?? "no script", JSON.stringify(content));
   // Ends: each turn either returns or moves on to a digest that names one more existing row.
@@ -51,18 +51,18 @@ export async function submitOnce<Stored extends string | Refused>(
 export const submissionOf = (posted: FormData, content: object): string =>
   digest(idempotencyKeyOf(posted) ?? randomUUID(), JSON.stringify(content));
 
-export interface Storing {
+export interface StoreServices {
   db: Database;
   limiter: Pick<RateLimiter, "count">;
 }
 
 /** Runs `insert` in a transaction. `admit` counts the network's limit and rolls back where it is used up. */
 export async function storeWithin(
-  { db, limiter }: Storing,
+  { db, limiter }: StoreServices,
   [name, limit]: readonly [string, Limit],
   network: string,
   insert: (transaction: Transaction, admit: () => Promise<void>) => Promise<string | null>,
-): Promise<string | Refused | null> {
+): Promise<string | RateLimited | null> {
   let refused: Verdict = null;
   try {
     return await db.transaction((transaction) =>

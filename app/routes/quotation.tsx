@@ -42,14 +42,14 @@ export const meta: Route.MetaFunction = ({ params }) =>
 
 const missing = () => data(null, { status: 404 });
 
-interface Visit {
+interface QuotationRequest {
   request: Request;
   context: Readonly<RouterContextProvider>;
   params: { number: string };
 }
 
 /** `open`: by the account or a code; `code`: the mailed link is right, and a code is still needed. */
-async function openQuotation({ request, context, params }: Visit) {
+async function openQuotation({ request, context, params }: QuotationRequest) {
   const services = context.get(servicesContext);
   const number = params.number.toUpperCase();
   const versions = await versionsBeside(services.db, number);

@@ -18,7 +18,7 @@ import { accountMailRenderers, resetCodeMailKind } from "./mails.server.ts";
 import { hashLikeVerifying, verifyPassword } from "./passwords.server.ts";
 import { resetPassword, sendResetCode } from "./reset.server.ts";
 import { sweepAccounts } from "./settings.server.ts";
-import { type Asker, receiveSecondFactor, receiveSignIn, receiveSignUp } from "./sign-in.server.ts";
+import { type AccountRequest, receiveSecondFactor, receiveSignIn, receiveSignUp } from "./sign-in.server.ts";
 
 vi.mock("./passwords.server.ts", { spy: true });
 
@@ -48,7 +48,7 @@ describe("accounts", async () => {
     now = new Date();
   });
 
-  const asker = (cookies: readonly string[] = []): Asker => ({
+  const request = (cookies: readonly string[] = []): AccountRequest => ({
     headers: new Headers({ cookie: cookies.map((line) => line.split(";")[0]).join("; ") }),
     network: randomUUID(),
     returnTo: "/fleet",
@@ -58,14 +58,14 @@ describe("accounts", async () => {
   async function newAccount() {
     const email = `${randomUUID()}@example.com`;
     const fields = { fullName: "Ada Obi", email, phone: "+2348035551234", company: "", password };
-    const reply = await receiveSignUp(posting({ ...fields, confirmPassword: password }), asker());
+    const reply = await receiveSignUp(posting({ ...fields, confirmPassword: password }), request());
     if (!reply.ok) throw new Error(reply.message);
     const [user] = await database.db.select().from(users).where(eq(users.email, email));
     if (!user) throw new Error("no account");
     return { email, user, cookies: reply.cookies ?? [] };
   }
   const signIn = (email: string, given = password) =>
-    receiveSignIn(posting({ email, password: given }), asker());
+    receiveSignIn(posting({ email, password: given }), request());
   const network = "192.0.2.7";
   const codeRow = async (userId: string) =>
     (await database.db.select().from(resetCodes).where(eq(resetCodes.userId, userId)))[0];
@@ -165,7 +165,7 @@ describe("accounts", async () => {
 
   it("accepts each code of an authenticator and each recovery code once, also when concurrent", async () => {
     const { email, cookies } = await newAccount();
-    const { headers } = asker(cookies);
+    const { headers } = request(cookies);
     const body = { password };
     const { response } = await identity.api.enableTwoFactor({ body, headers, returnHeaders: true });
     if (!("totpURI" in response)) throw new Error("no secret");
@@ -177,7 +177,7 @@ describe("accounts", async () => {
       return reply.ok ? (reply.cookies ?? []) : [];
     };
     const enter = async (code: string, cookies: readonly string[] | null = null) =>
-      (await receiveSecondFactor(posting({ code }), asker(cookies ?? (await half())))).ok;
+      (await receiveSecondFactor(posting({ code }), request(cookies ?? (await half())))).ok;
     expect(await enter(used)).toBe(false);
     const [one, other] = [await half(), await half()];
     const both = await Promise.all([enter(next, one), enter(next, other)]);

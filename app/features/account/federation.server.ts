@@ -122,15 +122,15 @@ export async function beginFederated(args: Args, provider: string): Promise<Resp
   const isPopup = url.searchParams.has("popup");
   await refuseTooMany(context);
   const back = `${donePath}?${new URLSearchParams({ returnTo, ...(isPopup ? { popup: "1" } : {}) })}`;
-  const begun = await (await federation.serviceFor(provider))?.api.signInSocial({
+  const started = await (await federation.serviceFor(provider))?.api.signInSocial({
     body: { provider, callbackURL: back, errorCallbackURL: back, disableRedirect: true },
     headers: request.headers,
     returnHeaders: true,
   });
-  if (!begun?.response.url) return finish(args, "unreachable");
+  if (!started?.response.url) return finish(args, "unreachable");
   const headers = new Headers(letsOpenerKnow);
-  for (const cookie of begun.headers.getSetCookie()) headers.append("Set-Cookie", cookie);
-  return redirect(begun.response.url, { headers });
+  for (const cookie of started.headers.getSetCookie()) headers.append("Set-Cookie", cookie);
+  return redirect(started.response.url, { headers });
 }
 
 /** The address to which a provider sends the browser back. Nothing else answers under `/api/auth`. */

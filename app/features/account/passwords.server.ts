@@ -44,37 +44,37 @@ export async function hashLikeVerifying(password: string): Promise<string> {
 }
 
 /** Whether the stored hash is of this password. A wrong one costs one hash for each form. */
-export async function verifyPassword(kept: string, password: string, secret: string): Promise<boolean> {
-  for (const form of storedForms(password)) if (await verifyForm(kept, form, secret)) return true;
+export async function verifyPassword(stored: string, password: string, secret: string): Promise<boolean> {
+  for (const form of storedForms(password)) if (await verifyForm(stored, form, secret)) return true;
   return false;
 }
 
-async function verifyForm(kept: string, password: string, secret: string): Promise<boolean> {
-  const parsed = readKept(kept);
+async function verifyForm(stored: string, password: string, secret: string): Promise<boolean> {
+  const parsed = readArgon2Hash(stored);
   if (parsed) {
     const { salt, cost, hash } = parsed;
     return timingSafeEqual(await derived(password, salt, cost, hash.length), hash);
   }
   const isRight =
-    kept.startsWith(prefix) && (await withHashSlot(() => verifyFirebasePassword(kept, password, secret)));
+    stored.startsWith(prefix) && (await withHashSlot(() => verifyFirebasePassword(stored, password, secret)));
   // Firebase's hash is cheaper: the time would reveal addresses that have not signed in since the move.
   if (!isRight) await hashPassword(password);
   return isRight;
 }
 
 /** Whether the next sign-in replaces the hash: of another system, other figures or another form. */
-export async function needsRehash(kept: string, password: string, secret: string): Promise<boolean> {
-  const cost = readKept(kept)?.cost;
+export async function needsRehash(stored: string, password: string, secret: string): Promise<boolean> {
+  const cost = readArgon2Hash(stored)?.cost;
   if (cost?.memory !== current.memory || cost.passes !== current.passes) return true;
   const [opaque = password, ...others] = storedForms(password);
-  return others.length > 0 && !(await verifyForm(kept, opaque, secret));
+  return others.length > 0 && !(await verifyForm(stored, opaque, secret));
 }
 
-const keptPattern =
+const argon2Pattern =
   /^\$argon2id\$v=19\$m=(\d{1,7}),t=(\d{1,2}),p=1\$([A-Za-z0-9+/]{11,64})\$([A-Za-z0-9+/]{22,128})$/;
 
-function readKept(kept: string): { cost: Cost; salt: Buffer; hash: Buffer } | null {
-  const [, memory, passes, salt = "", hash = ""] = keptPattern.exec(kept) ?? [];
+function readArgon2Hash(stored: string): { cost: Cost; salt: Buffer; hash: Buffer } | null {
+  const [, memory, passes, salt = "", hash = ""] = argon2Pattern.exec(stored) ?? [];
   if (!memory) return null;
   return {
     cost: { memory: Number(memory), passes: Number(passes) },

@@ -13,7 +13,12 @@ import {
   secondFactorForm,
 } from "./forms.ts";
 import { queueNotice } from "./mails.server.ts";
-import { accountWith, type Owner, type OwnReply, requireReauthentication } from "./settings.server.ts";
+import {
+  accountWith,
+  type OwnReply,
+  requireReauthentication,
+  type SignedInRequest,
+} from "./settings.server.ts";
 
 type FactorDone = { redirectTo?: string; key?: AuthenticatorKey; recoveryCodes?: string[] };
 /** The key and the recovery codes are shown in the reply to a form, and never again. */
@@ -23,23 +28,28 @@ const wrongCode = "This code is wrong. Enter the one your authenticator shows no
 const isRefused = (error: unknown) => isAPIError(error) && error.statusCode < 500;
 
 /** Creates a new key, valid after its first code. Needs a confirmed address: a stranger could otherwise lock out the address's owner. */
-const beginFactor = formHandler(ownerForm, async ({ currentPassword: password }, refusals, owner: Owner) => {
-  if (owner.viewer.twoFactorEnabled)
-    return refusals.refuse("The second factor is on already. For another authenticator, turn it off first.");
-  if (!owner.viewer.emailVerified)
-    return refusals.refuse(
-      "Confirm your e-mail address first, from the link in our e-mail. You can send it again from your account page.",
-    );
-  const denied = await requireReauthentication(refusals, owner, password);
-  if (denied) return denied;
-  const begun = await owner.identity.api.enableTwoFactor({ body: { password }, headers: owner.headers });
-  const key = "totpURI" in begun ? await pendingKey(owner, begun.totpURI) : null;
-  if (!key) throw new Error("a second factor was begun and is not there");
-  return { ok: true, key };
-});
+const beginFactor = formHandler(
+  ownerForm,
+  async ({ currentPassword: password }, refusals, owner: SignedInRequest) => {
+    if (owner.viewer.twoFactorEnabled)
+      return refusals.refuse(
+        "The second factor is on already. For another authenticator, turn it off first.",
+      );
+    if (!owner.viewer.emailVerified)
+      return refusals.refuse(
+        "Confirm your e-mail address first, from the link in our e-mail. You can send it again from your account page.",
+      );
+    const denied = await requireReauthentication(refusals, owner, password);
+    if (denied) return denied;
+    const setup = await owner.identity.api.enableTwoFactor({ body: { password }, headers: owner.headers });
+    const key = "totpURI" in setup ? await pendingKey(owner, setup.totpURI) : null;
+    if (!key) throw new Error("a second factor was begun and is not there");
+    return { ok: true, key };
+  },
+);
 
 /** Takes the first code, only in the session that began the set-up; renews the cookie and mails a notice. */
-async function confirmFactor(posted: FormData, owner: Owner): Promise<FactorReply> {
+async function confirmFactor(posted: FormData, owner: SignedInRequest): Promise<FactorReply> {
   const { viewer, services, identity, headers } = owner;
   const setup = String(posted.get("setup"));
   const pending = await pendingKey(owner, Buffer.from(setup.split(".")[1] ?? "", "base64url").toString());
@@ -71,7 +81,7 @@ async function confirmFactor(posted: FormData, owner: Owner): Promise<FactorRepl
 /** Removes the second factor with password and code; renews the cookie and mails a notice. */
 const endFactor = formHandler(
   endFactorForm,
-  async ({ currentPassword: password, code }, refusals, owner: Owner) => {
+  async ({ currentPassword: password, code }, refusals, owner: SignedInRequest) => {
     const { viewer, identity, headers } = owner;
     if (viewer.needsSecondFactor)
       return refusals.refuse("Your role requires a second factor. An administrator can change that.");
@@ -98,7 +108,10 @@ const endFactor = formHandler(
 );
 
 /** Queues the notice after Better Auth's change. A failure is logged, and the owner still gets recovery codes and cookie. */
-async function notify({ viewer, services }: Owner, kind: "factor-on" | "factor-off"): Promise<void> {
+async function notify(
+  { viewer, services }: SignedInRequest,
+  kind: "factor-on" | "factor-off",
+): Promise<void> {
   try {
     await services.db.transaction((transaction) =>
       queueNotice(transaction, services, { to: viewer.email, kind }),
@@ -114,7 +127,7 @@ async function notify({ viewer, services }: Owner, kind: "factor-on" | "factor-o
 export type AuthenticatorKey = NonNullable<Awaited<ReturnType<typeof pendingKey>>>;
 
 /** The key of a pending set-up with this `otpauth:` address; null when none is pending. */
-async function pendingKey({ viewer, services }: Owner, totpUri: string) {
+async function pendingKey({ viewer, services }: SignedInRequest, totpUri: string) {
   const [row] = await services.db
     .select({ secret: twoFactors.secret })
     .from(twoFactors)
@@ -139,7 +152,7 @@ async function pendingKey({ viewer, services }: Owner, totpUri: string) {
 }
 
 /** The page's three forms. */
-export const receiveFactor = intents<FactorReply, [Owner]>({
+export const receiveFactor = intents<FactorReply, [SignedInRequest]>({
   begin: beginFactor,
   confirm: confirmFactor,
   end: endFactor,

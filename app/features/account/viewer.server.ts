@@ -13,7 +13,7 @@ export type Viewer = NonNullable<ReturnType<typeof viewerIn>>;
 
 export type ViewerSummary = Pick<Viewer, "name" | "email" | "phone" | "company"> & { isStaff: boolean };
 
-interface Args {
+interface RequestArgs {
   request: Request;
   context: Readonly<RouterContextProvider>;
 }
@@ -22,13 +22,13 @@ interface Args {
 const viewers = new WeakMap<Request, Promise<Viewer | null>>();
 
 /** The signed-in viewer of this request, judged by the session in the database; null for a visitor. */
-export function viewerOf({ request, context }: Args): Promise<Viewer | null> {
+export function viewerOf({ request, context }: RequestArgs): Promise<Viewer | null> {
   const viewer = viewers.get(request) ?? readViewer({ request, context });
   viewers.set(request, viewer);
   return viewer;
 }
 
-async function readViewer({ request, context }: Args): Promise<Viewer | null> {
+async function readViewer({ request, context }: RequestArgs): Promise<Viewer | null> {
   if (!request.headers.has("cookie")) return null;
   const session = await context
     .get(identityContext)
@@ -38,7 +38,7 @@ async function readViewer({ request, context }: Args): Promise<Viewer | null> {
 }
 
 /** The same, and extends the session, in the database and in the browser's cookie. */
-export async function refreshedViewerOf({ request, context }: Args) {
+export async function refreshedViewerOf({ request, context }: RequestArgs) {
   if (!request.headers.has("cookie")) return { viewer: null, cookies: [] };
   const { headers, response } = await context
     .get(identityContext)
@@ -81,7 +81,7 @@ export const summaryOf = ({ name, email, phone, company, role }: Viewer): Viewer
 export const viewerContext = createContext<Viewer>();
 
 /** The signed-in viewer. Throws a redirect for a visitor: from one booking to the sign-in and back, from other pages to the home page. */
-export async function requireViewer({ request, context }: Args, pathname: string): Promise<Viewer> {
+export async function requireViewer({ request, context }: RequestArgs, pathname: string): Promise<Viewer> {
   const viewer = await viewerOf({ request, context });
   if (viewer) return viewer;
   const isOneBooking = /^\/bookings\/[^/]+$/.test(pathname);

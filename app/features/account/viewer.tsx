@@ -8,14 +8,14 @@ import {
 } from "./session.ts";
 import type { ViewerSummary } from "./viewer.server.ts";
 
-interface Viewing extends Session {
+interface ViewerContextValue extends Session {
   refreshSession: typeof refreshSession;
 }
 
-const Context = createContext<Viewing | null>(null);
+const Context = createContext<ViewerContextValue | null>(null);
 
 /** The viewer, from the provider around every page. */
-export function useViewer(): Viewing {
+export function useViewer(): ViewerContextValue {
   const viewing = useContext(Context);
   if (!viewing) throw new Error("useViewer: no ViewerProvider above");
   return viewing;
@@ -36,7 +36,7 @@ export function SessionFromServer({
   children: ReactNode;
 }) {
   const viewing = useViewer();
-  const seeded = useMemo<Viewing>(
+  const seeded = useMemo<ViewerContextValue>(
     () =>
       viewer && viewing.signInState.state === "unknown"
         ? { ...viewing, signInState: { state: "in", viewer } }

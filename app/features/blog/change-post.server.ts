@@ -19,7 +19,7 @@ export interface ExpectedVersion {
 }
 
 /** `isRepeat`: nothing was changed. `changed`: a colleague saved it; `missing`: deleted; `slugTaken`, `slugFormat`: the address is not available. */
-export type Saved =
+export type SaveResult =
   | { ok: true; post: StoredPost; isRepeat?: boolean }
   | { ok: false; reason: "changed" | "missing" | "slugTaken" | "slugFormat" };
 
@@ -58,8 +58,8 @@ const lockedPost = async (transaction: Transaction, postId: string): Promise<Sto
   (await transaction.select().from(posts).where(eq(posts.id, postId)).for("update"))[0];
 
 /** Deletes a post with its comments, revisions and earlier addresses, and drops the pages that showed it. */
-export const deletePost = (db: Database | Transaction, expected: ExpectedVersion): Promise<Saved> =>
-  inTurn(db, async (transaction): Promise<Saved> => {
+export const deletePost = (db: Database | Transaction, expected: ExpectedVersion): Promise<SaveResult> =>
+  inTurn(db, async (transaction): Promise<SaveResult> => {
     const post = await lockedPost(transaction, expected.postId);
     if (!post) return { ok: false, reason: "missing" };
     if (post.version !== expected.version) return { ok: false, reason: "changed" };
@@ -190,10 +190,10 @@ export async function changePost(
   { postId, version }: ExpectedVersion,
   { verb, draft, planned }: PostChange,
   now: Date,
-): Promise<Saved> {
+): Promise<SaveResult> {
   const slug = draft?.slug;
   if (slug !== undefined && !isSlug(slug)) return { ok: false, reason: "slugFormat" };
-  return await inTurn(db, async (transaction): Promise<Saved> => {
+  return await inTurn(db, async (transaction): Promise<SaveResult> => {
     const before = await lockedPost(transaction, postId);
     if (!before) return { ok: false, reason: "missing" };
     const publication = publicationAfter(verb, before, planned?.publishAt ?? now);

@@ -97,14 +97,14 @@ export interface FullPost extends ListedPost {
 export type Neighbour = Pick<ListedPost, "id" | "title" | "createdAt">;
 
 /** A part of a search result: a match or the text around it. */
-export interface Piece {
+export interface SnippetPart {
   text: string;
   isHit: boolean;
 }
 
 export interface FoundPost extends ListedPost {
-  titlePieces: Piece[];
-  snippet: Piece[];
+  titlePieces: SnippetPart[];
+  snippet: SnippetPart[];
 }
 
 /** An unhurried reader of articles with tables: below the 238 words a minute of Brysbaert's survey (2019) of silent reading. */

@@ -223,17 +223,17 @@ async function movedPost(db: Queries, slug: string): Promise<{ movedTo: string }
 // Lists as pages show them: when the database cannot be read, the failure is logged and the posts that come with the site are shown.
 
 /** `isFallback`: substitutes for unreadable posts; the page must not be cached. */
-interface Listing {
+interface ListResult {
   isFallback: boolean;
 }
 
-type Reading = Pick<Services, "db" | "log">;
+type ReadServices = Pick<Services, "db" | "log">;
 
 /** The newest posts for a teaser. */
 export async function teaser(
-  { db, log }: Reading,
+  { db, log }: ReadServices,
   count: number,
-): Promise<Listing & { posts: readonly ListedPost[] }> {
+): Promise<ListResult & { posts: readonly ListedPost[] }> {
   try {
     return { posts: await latestPosts(db, count), isFallback: false };
   } catch (err) {
@@ -244,9 +244,9 @@ export async function teaser(
 
 /** A part of the list with all categories; null and `movedTo` as in `pageOfPosts`. */
 export async function blogList(
-  { db, log }: Reading,
+  { db, log }: ReadServices,
   part: { category: string | null; before: string | null },
-): Promise<(Listing & { page: PostPage; categories: string[] }) | { movedTo: string } | null> {
+): Promise<(ListResult & { page: PostPage; categories: string[] }) | { movedTo: string } | null> {
   try {
     const page = await pageOfPosts(db, part);
     if (!page || "movedTo" in page) return page;
@@ -259,7 +259,7 @@ export async function blogList(
 }
 
 /** The categories beside a search; none when they cannot be read. */
-export async function blogCategories({ db, log }: Reading): Promise<string[]> {
+export async function blogCategories({ db, log }: ReadServices): Promise<string[]> {
   try {
     return await categories(db);
   } catch (err) {

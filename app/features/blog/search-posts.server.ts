@@ -5,7 +5,7 @@ import { typedQuery } from "#app/database/text-search.server.ts";
 import { limits } from "#app/limits.ts";
 import type { Services } from "#app/platform/services.server.ts";
 import { wholeSentences } from "#app/ui/excerpt.ts";
-import type { FoundPost, Piece } from "./post.ts";
+import type { FoundPost, SnippetPart } from "./post.ts";
 import { isOut, listed, listedColumns } from "./posts.server.ts";
 
 /** How many results a search shows. */
@@ -109,7 +109,7 @@ function likeliest(marked: string): string {
 const marksPattern = new RegExp(`${hitStart}([^${hitEnd}]*)${hitEnd}`);
 
 /** Splits a marked text: the matches are at odd indexes. */
-function pieces(marked: string): Piece[] {
+function pieces(marked: string): SnippetPart[] {
   return marked
     .split(marksPattern)
     .map((text, index) => ({ text: text.replace(hitStart, ""), isHit: index % 2 === 1 }))

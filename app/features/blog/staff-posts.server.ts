@@ -17,7 +17,7 @@ import {
   type PostChange,
   type PostDraft,
   revisedDraft,
-  type Saved,
+  type SaveResult,
 } from "./change-post.server.ts";
 import { type FullPost, type PostStatus, type postFilters, postTexts } from "./post.ts";
 import { type PostAnswers, type PostField, postErrors, postFields } from "./post-form.ts";
@@ -71,7 +71,7 @@ export interface PostDone {
 /** `version`: the one that the writer continues from. Status 409: a colleague saved the post meanwhile. */
 export type PostReply = ({ ok: true } & PostDone) | (Refusal<PostField> & { version: number });
 
-interface Writer {
+interface EditContext {
   postId: string;
   staff: Author;
   record: (
@@ -87,7 +87,7 @@ interface Writer {
 /** One posted form of a post's page. null: no such post, or nothing that can be done with it. */
 export async function receivePost(
   form: FormData,
-  { postId, staff, record }: Writer,
+  { postId, staff, record }: EditContext,
   {
     db,
     jobs,
@@ -127,7 +127,7 @@ export async function receivePost(
     errors.publishAt = "That moment has passed. Choose a later one, or publish now.";
   if (Object.keys(errors).length > 0) return refuse(postTexts.refused, errors);
 
-  const saved = await inTurn(db, async (transaction): Promise<Saved | null> => {
+  const saved = await inTurn(db, async (transaction): Promise<SaveResult | null> => {
     const draft: PostDraft | null | undefined =
       verb === "restore"
         ? await revisedDraft(transaction, postId, Number(form.get("revision")))

@@ -36,7 +36,7 @@ interface Change {
   afterWrite?: (transaction: Transaction) => Promise<void>;
 }
 
-type Stores = Pick<Services, "jobs" | "clock"> & { db: Database | Transaction };
+type ChangeServices = Pick<Services, "jobs" | "clock"> & { db: Database | Transaction };
 
 /** The booking of this reference, locked; undefined for other customers. */
 async function lockBooking(
@@ -100,7 +100,7 @@ export interface RequestEnd extends Pick<Booking, "duplicateOf"> {
 }
 
 /** `missing`: unknown or another customer's; `illegal`: not allowed from `status`; `stale`: changed since; `noteMissing`: a correction needs a note. */
-type Moved =
+type MoveResult =
   | { ok: true }
   | { ok: false; reason: "missing" }
   | { ok: false; reason: "illegal" | "stale" | "noteMissing"; status: BookingStatus; version: number };
@@ -109,7 +109,7 @@ type Moved =
  * Moves a booking from one status to another, by the rules of `booking-status.ts`: the only way that changes a status. Of two simultaneous
  * moves the second meets the first one's status.
  */
-export async function moveBooking({ db, ...services }: Stores, move: Move): Promise<Moved> {
+export async function moveBooking({ db, ...services }: ChangeServices, move: Move): Promise<MoveResult> {
   const { to, by, note = "", aircraftId, end, version, afterWrite } = move;
   return await db.transaction(async (transaction) => {
     const before = await lockBooking(transaction, move);
@@ -155,7 +155,7 @@ export const changeNote = (differences: readonly string[], note: string): string
  * whichever version is expected, so that a form can be sent twice.
  */
 export async function changeTrip(
-  { db, ...services }: Stores,
+  { db, ...services }: ChangeServices,
   { trip, ...change }: Change & { trip: Trip },
 ): Promise<TripChanged> {
   const { by, note = "", version, afterWrite } = change;
@@ -213,14 +213,14 @@ const mailsOfStep = (db: Queries, bookingId: string, stepId: string) =>
     .where(and(eq(mailRows.aboutId, bookingId), sql`${mailRows.payload} ->> 'eventId' = ${stepId}`));
 
 /** `over`: too late, mail being sent, or a later step; `others`: a colleague moved it. */
-type Undone = { ok: true; status: BookingStatus } | { ok: false; reason: "missing" | "over" | "others" };
+type UndoResult = { ok: true; status: BookingStatus } | { ok: false; reason: "missing" | "over" | "others" };
 
 /** Undoes the last move of a booking in one transaction: its status, its step of the history, and the mails, which are never sent. */
 export async function undoBooking(
   { db, clock }: Pick<Services, "db" | "clock">,
   { undoId, ...change }: Change & { undoId: string },
-): Promise<Undone> {
-  return await db.transaction(async (transaction): Promise<Undone> => {
+): Promise<UndoResult> {
+  return await db.transaction(async (transaction): Promise<UndoResult> => {
     const booking = await lockBooking(transaction, change);
     if (!booking) return { ok: false, reason: "missing" };
     const [last, before] = await lastSteps(transaction, booking.id);

@@ -21,7 +21,7 @@ export const bookingsPerPage = 12;
 /** Estimates per page of the list: each is worked out anew at every view. */
 const mostEstimates = 12;
 
-type Reads = Pick<Services, "db" | "clock">;
+type ReadServices = Pick<Services, "db" | "clock">;
 type StoredStep = typeof bookingEvents.$inferSelect;
 
 const stepsOf = (db: Queries, ids: string[]): Promise<StoredStep[]> =>
@@ -57,14 +57,14 @@ function customerView(
 }
 export type CustomerView = ReturnType<typeof customerView>;
 
-const tripOf = async (services: Reads, booking: Booking) =>
+const tripOf = async (services: ReadServices, booking: Booking) =>
   isTripAhead(booking.status) ? await bookedTrip({ ...booking, words: wordsOf(booking) }, services) : null;
 
 /**
  * This customer's bookings. `upcoming`: soonest first, only on the first page. `past`: the others, latest departure first; `next`: cursor of the
  * next page or null. An unknown or foreign cursor gives an empty page.
  */
-export async function bookingsOf(services: Reads, userId: string, cursor: string | null) {
+export async function bookingsOf(services: ReadServices, userId: string, cursor: string | null) {
   const { db, clock } = services;
   const now = clock.now();
   // Past only where it is past on every airport's clock: the last one is UTC-12.
@@ -135,7 +135,7 @@ export type ListedBooking = Awaited<ReturnType<typeof bookingsOf>>["past"][numbe
 const headFields = ["departureCity", "arrivalCity", "departureDateTime", "returnDateTime"] as const;
 
 /** What a customer's page of one booking shows, with an account or a code; null where it is not theirs. */
-export async function customerPage(services: Reads, customer: CustomerKey, reference: string) {
+export async function customerPage(services: ReadServices, customer: CustomerKey, reference: string) {
   const { db, clock } = services;
   const now = clock.now();
   const booking = await ownBooking(db, customer, reference);

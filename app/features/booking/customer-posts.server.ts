@@ -83,10 +83,10 @@ async function cancelRequest(
         `You have cancelled many requests in a short time. Nothing was changed: please call ${phones.desk.display} or try again in ${minutes === 1 ? "a minute" : `${minutes} minutes`}.`,
     );
   const by = { side: "customer", ...customer } as const;
-  const moved = await moveBooking(services, { reference, to: "cancelled", by, note: parsed.data.note });
-  if (moved.ok) return { ok: true };
-  if (moved.reason === "missing") return null;
-  const message = `This can no longer be cancelled here: it is now ${moved.status}. Call the desk, day or night: ${phones.desk.display}.`;
+  const result = await moveBooking(services, { reference, to: "cancelled", by, note: parsed.data.note });
+  if (result.ok) return { ok: true };
+  if (result.reason === "missing") return null;
+  const message = `This can no longer be cancelled here: it is now ${result.status}. Call the desk, day or night: ${phones.desk.display}.`;
   return refuse(message, {}, 409);
 }
 
@@ -97,9 +97,9 @@ async function undoCancel(
   services: Services,
 ): Promise<CustomerReply | null> {
   const undoId = String(form.get("undo") ?? "");
-  const undone = await undoBooking(services, { reference, undoId, by: { side: "customer", ...customer } });
-  if (undone.ok) return { ok: true };
-  if (undone.reason === "missing") return null;
+  const result = await undoBooking(services, { reference, undoId, by: { side: "customer", ...customer } });
+  if (result.ok) return { ok: true };
+  if (result.reason === "missing") return null;
   const message =
     "This can no longer be undone: the ten seconds are over, and the e-mails are on their way. Request the flight again, or call the desk.";
   return refusing({ note: "" }).refuse(message, {}, 409);

@@ -169,7 +169,7 @@ async function receiveMove(form: FormData, { reference, staff, record, services 
   const isReasonNeeded = to === "cancelled" && (!end || (end.reason === "declined" && end.isMailed));
   const note = (isReasonNeeded ? cancelReason : customerNote).safeParse(typedNote(form));
   if (!note.success) return noteProblem(note.error.issues[0]?.message);
-  const moved = await moveBooking(services, {
+  const result = await moveBooking(services, {
     reference,
     to,
     by: { side: "desk", userId: staff.id },
@@ -182,11 +182,11 @@ async function receiveMove(form: FormData, { reference, staff, record, services 
     afterWrite: (transaction) =>
       record(transaction, { action: `booking.${to}`, ...(end ? { detail: { end: end.reason } } : {}) }),
   });
-  if (moved.ok) return end ? `${bookingEnds[end.reason].label}.` : `The booking is ${labelOf(to)}.`;
-  if (moved.reason === "missing") return null;
-  if (moved.reason === "noteMissing") return noteProblem(correctionNoteMissing);
-  const now = labelOf(moved.status);
-  if (moved.reason === "illegal")
+  if (result.ok) return end ? `${bookingEnds[end.reason].label}.` : `The booking is ${labelOf(to)}.`;
+  if (result.reason === "missing") return null;
+  if (result.reason === "noteMissing") return noteProblem(correctionNoteMissing);
+  const now = labelOf(result.status);
+  if (result.reason === "illegal")
     return conflict(`A booking that is ${now} cannot become ${labelOf(to)}. This is its current state.`);
   return conflict(
     "Someone changed this booking while you had it open. Your changes have not been saved yet. Look at it as it is now, and decide again.",
@@ -247,16 +247,16 @@ async function receiveNote(form: FormData, { reference, staff, record, services 
 }
 
 async function receiveUndo(form: FormData, { reference, staff, record, services }: StaffPost): Outcome {
-  const undone = await undoBooking(services, {
+  const result = await undoBooking(services, {
     reference,
     undoId: String(form.get("undo") ?? ""),
     by: { side: "desk", userId: staff.id },
     afterWrite: (transaction) => record(transaction, { action: "booking.undo" }),
   });
-  if (undone.ok) return `Undone: the booking is ${labelOf(undone.status)} as before, and no e-mail was sent.`;
-  if (undone.reason === "missing") return null;
+  if (result.ok) return `Undone: the booking is ${labelOf(result.status)} as before, and no e-mail was sent.`;
+  if (result.reason === "missing") return null;
   return conflict(
-    undone.reason === "others"
+    result.reason === "others"
       ? "Someone else did that, and only they can undo it."
       : "This can no longer be undone: the ten seconds are over and the e-mail has been sent, or someone has changed the booking since.",
   );

@@ -10,7 +10,7 @@ import { queueMails } from "#app/platform/mail/outbox.server.ts";
 import { goodUntil, linkTo, minutesGood, subjectOf, tokenIn } from "#app/platform/mailed-links.server.ts";
 import { idempotencyKeyOf } from "#app/platform/posted-form.server.ts";
 import type { Services } from "#app/platform/services.server.ts";
-import { type Storing, storeWithin, submitOnce } from "#app/platform/submit-once.server.ts";
+import { type StoreServices, storeWithin, submitOnce } from "#app/platform/submit-once.server.ts";
 import { answersIn } from "#app/ui/form/form-reply.ts";
 import { factsOf, replyMoment } from "./booking-facts.ts";
 import { type BookingRequest, type StoredField, tripFields } from "./booking-fields.ts";
@@ -41,7 +41,7 @@ const perNetwork = ["booking-network", limits.bookingPerNetwork] as const;
  * reference, or how long to wait where the network's limit is used up.
  */
 export async function submitRequest(
-  services: Storing & Pick<Services, "jobs">,
+  services: StoreServices & Pick<Services, "jobs">,
   { request, idempotencyKey, userId, network, seenTrip = null }: Submission,
   now: Date,
 ): Promise<{ reference: string; isNew: boolean } | { retryAfterSeconds: number }> {

@@ -179,7 +179,7 @@ function pageFreshener(pages: PageCache, debounceMs: number): (page: string) => 
 
 // What the addresses under /api/blog/{slug}/comments commentMessages, and what the post's own page asks for.
 
-type Asked = Parameters<typeof formAction>[0];
+type ActionArgs = Parameters<typeof formAction>[0];
 
 /** The cursor in an address: null where there is none; undefined for one that is no comment's number. */
 export function cursorIn(request: Request): number | null | undefined {
@@ -207,7 +207,7 @@ export async function commentsForPage(
 }
 
 /** The action of the post's page; `redirectTo` is for a form that was sent without scripts. */
-export const answerPosting = (args: Asked, slug: string, redirectTo: string) =>
+export const answerPosting = (args: ActionArgs, slug: string, redirectTo: string) =>
   formAction(
     args,
     async (form, network, services) => {

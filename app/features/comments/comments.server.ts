@@ -11,7 +11,7 @@ import { invalidatePages } from "#app/platform/page-cache.server.ts";
 import { idempotencyKeyOf } from "#app/platform/posted-form.server.ts";
 import { fingerprint } from "#app/platform/secret.server.ts";
 import type { Services } from "#app/platform/services.server.ts";
-import { type Storing, storeWithin, submitOnce } from "#app/platform/submit-once.server.ts";
+import { type StoreServices, storeWithin, submitOnce } from "#app/platform/submit-once.server.ts";
 import type { ActionReply } from "#app/ui/form/form-reply.ts";
 import { type ListFilter, oneOf, shortText } from "#app/ui/staff/list-address.ts";
 import {
@@ -155,7 +155,7 @@ interface Submission {
  * `submitOnce` says; without a key, for a day.
  */
 export async function postComment(
-  parts: Storing,
+  services: StoreServices,
   { postId, page }: CommentedPost,
   { comment, idempotencyKey, network }: Submission,
   now: Date,
@@ -165,7 +165,7 @@ export async function postComment(
     { idempotencyKey, content: { postId, ...comment }, now },
     {
       store: (submission) =>
-        storeWithin(parts, perNetwork, network, async (transaction, admit) => {
+        storeWithin(services, perNetwork, network, async (transaction, admit) => {
           const change = await nextChange(transaction, postId, 1);
           const [stored] = await transaction
             .insert(comments)
@@ -179,7 +179,7 @@ export async function postComment(
           return String(stored.id);
         }),
       async find(submission) {
-        const [earlier] = await parts.db
+        const [earlier] = await services.db
           .select({ id: comments.id, createdAt: comments.createdAt, status: comments.status })
           .from(comments)
           .where(eq(comments.submission, submission));
@@ -198,7 +198,7 @@ export async function postComment(
   const id = Number(outcome.id);
   const [row] = outcome.isNew
     ? [{ createdAt: now }]
-    : await parts.db.select({ createdAt: comments.createdAt }).from(comments).where(eq(comments.id, id));
+    : await services.db.select({ createdAt: comments.createdAt }).from(comments).where(eq(comments.id, id));
   return {
     comment: { id, name, content, createdAt: (row?.createdAt ?? now).toISOString() },
     isNew: outcome.isNew,
@@ -378,7 +378,7 @@ const statusAfter = { show: "visible", hide: "hidden", spam: "spam", delete: "de
 
 type ModerationReply = ActionReply<{ intent: CommentIntent }>;
 
-interface Moderator {
+interface ModerationContext {
   record: (
     transaction: Transaction,
     intent: { action: `comment.${CommentIntent}`; subjectId: string },
@@ -390,7 +390,7 @@ interface Moderator {
  */
 export async function receiveCommentIntent(
   form: FormData,
-  { record }: Moderator,
+  { record }: ModerationContext,
   { db, secret }: Pick<Services, "db" | "secret">,
 ): Promise<ModerationReply | null> {
   const intent = commentIntents.find((each) => each === form.get("intent"));

@@ -220,7 +220,7 @@ function merged(shown: readonly Comment[], fresh: readonly Comment[]): Comment[]
   return [...byId.values()].sort((one, other) => other.id - one.id);
 }
 
-interface Held {
+interface ScrollAnchor {
   element: Element;
   bottom: number;
 }
@@ -230,7 +230,7 @@ interface Held {
  * list's start is out of sight above, in which case the position is kept.
  */
 export function useHeldView(list: RefObject<HTMLElement | null>): (leaving?: Element | null) => boolean {
-  const scrollAnchor = useRef<Held | null>(null);
+  const scrollAnchor = useRef<ScrollAnchor | null>(null);
   useLayoutEffect(() => {
     const { current } = scrollAnchor;
     scrollAnchor.current = null;

@@ -15,7 +15,7 @@ import { phoneNumbersIn } from "#app/platform/phone-numbers.server.ts";
 import { idempotencyKeyOf } from "#app/platform/posted-form.server.ts";
 import type { Services } from "#app/platform/services.server.ts";
 import type { Settings } from "#app/platform/settings.server.ts";
-import { type Storing, storeWithin, submitOnce } from "#app/platform/submit-once.server.ts";
+import { type StoreServices, storeWithin, submitOnce } from "#app/platform/submit-once.server.ts";
 import { yearsBefore } from "#app/platform/years-before.ts";
 import type { FormRules } from "#app/ui/form/form-reply.ts";
 import { longDate } from "#app/ui/long-date.ts";
@@ -25,7 +25,7 @@ import { type ContactMessage, contactRules } from "./contact-message.ts";
 import { type MessageState, messageKinds, messageStates, contactMessages as texts } from "./messages.ts";
 import { ownerMessage, ownerRules, ownersDirector } from "./owner-enquiry.ts";
 
-type Parts = Storing & { jobs: Jobs };
+type ContactServices = StoreServices & { jobs: Jobs };
 
 const perNetwork = ["contact-network", limits.contactPerNetwork] as const;
 
@@ -40,7 +40,7 @@ interface Submission {
  * adds nothing, as `submitOnce` says; without a key, for a day.
  */
 const submitMessage = (
-  { db, limiter, jobs }: Parts,
+  { db, limiter, jobs }: ContactServices,
   { message, idempotencyKey, network }: Submission,
   now: Date,
 ) =>
@@ -100,7 +100,7 @@ export const receiveMessage = messageHandler(contactRules, (message) => message)
 export const receiveOwnerEnquiry = messageHandler(ownerRules, ownerMessage);
 
 /** Anyone can write any address into the form. */
-const acknowledgementSpent = (limiter: Storing["limiter"], email: string, transaction: Transaction) =>
+const acknowledgementSpent = (limiter: StoreServices["limiter"], email: string, transaction: Transaction) =>
   limiter.count("acknowledgements", limits.acknowledgementsPerAddress, email.toLowerCase(), transaction);
 
 type StoredMessage = typeof contactMessages.$inferSelect;

@@ -79,7 +79,7 @@ export function campaignPage(db: Queries, after: string | null | undefined) {
 const writingIntents = ["save", "test", "send", "schedule"] as const;
 type WritingIntent = (typeof writingIntents)[number];
 
-interface Writing {
+interface IssueEdit {
   intent: WritingIntent;
   content: CampaignContent;
   /** When the issue shall go out; null: not yet. */
@@ -90,7 +90,9 @@ interface Writing {
  * `isLate`: sending has begun, so the text became another draft, `id`. `isRepeat`: nothing was changed. Not ok: a colleague saved `version`
  * meanwhile.
  */
-type Written = { ok: true; id: string; isLate: boolean; isRepeat: boolean } | { ok: false; version: number };
+type EditResult =
+  | { ok: true; id: string; isLate: boolean; isRepeat: boolean }
+  | { ok: false; version: number };
 
 /**
  * Stores a new version of an issue, and lets it go out at `at`. The text for an issue that is being sent becomes another draft. A repeat that
@@ -99,11 +101,11 @@ type Written = { ok: true; id: string; isLate: boolean; isRepeat: boolean } | { 
 export async function writeIssue(
   db: Database | Transaction,
   { id, version }: { id: string; version: number },
-  writing: Writing,
+  writing: IssueEdit,
   now: Date,
-): Promise<Written> {
+): Promise<EditResult> {
   const { intent, content, at } = writing;
-  return await db.transaction(async (transaction): Promise<Written> => {
+  return await db.transaction(async (transaction): Promise<EditResult> => {
     const [present] = await transaction.select().from(campaigns).where(eq(campaigns.id, id)).for("update");
     const hasBegun = present?.status !== "draft" && present?.status !== "scheduled";
     if (present && present.version !== version) {
@@ -127,7 +129,7 @@ export async function writeIssue(
 /** A repeat of "send" may have been received earlier than the first by its clock, though stored later. */
 const repeatWithinMs = 60_000;
 
-const isStartedAs = ({ status, startAt }: Campaign, { intent, at }: Writing): boolean =>
+const isStartedAs = ({ status, startAt }: Campaign, { intent, at }: IssueEdit): boolean =>
   status === "scheduled" &&
   startAt !== null &&
   at !== null &&
@@ -143,7 +145,7 @@ export type CampaignReply =
   | { ok: true; id: string; intent: CampaignIntent | "late" }
   | (Refusal<IssueControl> & { version: number });
 
-interface Writer {
+interface IssueContext {
   id: string;
   staffId: string;
   record: (
@@ -161,7 +163,7 @@ export function writtenIssue(form: FormData): Record<CampaignField, string> {
 /** Carries out one posted form of an issue's page, with its audit entry. null: no such intent. */
 export async function receiveCampaignIntent(
   form: FormData,
-  { id, staffId, record }: Writer,
+  { id, staffId, record }: IssueContext,
   { db, jobs, clock, limiter }: Pick<Services, "db" | "jobs" | "clock" | "limiter">,
 ): Promise<CampaignReply | null> {
   const now = clock.now();

@@ -34,7 +34,7 @@ export const addressKey = (secret: string, email: string): string =>
   fingerprint(secret, "newsletter address", email);
 
 /** One address given in a form. */
-interface Subscribing {
+interface SubscriptionInput {
   /** In lower case. */
   email: string;
   /** Path of the page with the form. */
@@ -53,7 +53,7 @@ interface Subscribing {
 export async function subscribe(
   db: Database,
   secret: string,
-  { email, ...consent }: Subscribing,
+  { email, ...consent }: SubscriptionInput,
   now: Date,
   afterWrite: (transaction: Transaction, consentId: string) => Promise<unknown>,
 ): Promise<void> {

@@ -3,15 +3,15 @@ import { inflate } from "node:zlib";
 import sharp from "sharp";
 import { maxDocumentBytes, maxPicturePixels } from "#app/limits.ts";
 
-type Checked =
+type DocumentCheck =
   | { ok: true; bytes: Uint8Array; type: "image/jpeg" | "application/pdf" }
   | { ok: false; message: string };
 
 const longestSide = 2600;
-const refused = (message: string): Checked => ({ ok: false, message });
+const refused = (message: string): DocumentCheck => ({ ok: false, message });
 
 /** A travel document by its content: pictures are encoded again, PDFs must hold no scripts. */
-export async function checkDocument(bytes: Uint8Array): Promise<Checked> {
+export async function checkDocument(bytes: Uint8Array): Promise<DocumentCheck> {
   if (bytes.length === 0) return refused("Choose a photograph or a PDF of the document first.");
   if (bytes.length > maxDocumentBytes)
     return refused(
@@ -30,7 +30,7 @@ export async function checkDocument(bytes: Uint8Array): Promise<Checked> {
   );
 }
 
-async function checkPicture(bytes: Uint8Array): Promise<Checked> {
+async function checkPicture(bytes: Uint8Array): Promise<DocumentCheck> {
   try {
     const encoded = await sharp(bytes, { limitInputPixels: maxPicturePixels, failOn: "error" })
       .autoOrient()

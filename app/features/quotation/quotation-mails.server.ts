@@ -45,12 +45,12 @@ interface QuotationMail extends SentQuotation {
 }
 
 /** Every mail begins with the greeting of a customer and ends with the way to answer. */
-type Written = Pick<MailMessage, "subject"> &
+type MailDraft = Pick<MailMessage, "subject"> &
   Pick<MailContent, "preview" | "title" | "blocks"> & { attachment?: { filename: string; content: Buffer } };
 
 const mails: Record<
   QuotationMailKind,
-  { to: "customer" | "desk"; write: (about: QuotationMail) => Promise<Written | null> | Written | null }
+  { to: "customer" | "desk"; write: (about: QuotationMail) => Promise<MailDraft | null> | MailDraft | null }
 > = {
   "quotation-sent": { to: "customer", write: (about) => sentMail(about, null) },
   "quotation-replaced": {
@@ -144,7 +144,7 @@ export const quotationMailRenderers = (
 
 /** A mail with sender, greeting and ending. */
 function framed(
-  { subject, attachment, blocks, ...words }: Written,
+  { subject, attachment, blocks, ...words }: MailDraft,
   { to, booking, quotation, content }: QuotationMail,
   { origin, mail }: Pick<Settings, "origin" | "mail">,
 ) {
@@ -213,7 +213,7 @@ function sentMail({ quotation, content, link }: QuotationMail, changes: readonly
   };
 }
 
-async function acceptedMail(about: QuotationMail): Promise<Written | null> {
+async function acceptedMail(about: QuotationMail): Promise<MailDraft | null> {
   const { to, quotation, content, acceptance, option, link } = about;
   if (!acceptance || !option) return null;
   const { number } = quotation;
@@ -254,7 +254,7 @@ async function acceptedMail(about: QuotationMail): Promise<Written | null> {
   };
 }
 
-async function paidMail(about: QuotationMail): Promise<Written | null> {
+async function paidMail(about: QuotationMail): Promise<MailDraft | null> {
   const { to, quotation, content, option, payments, paymentId, paidMinor, due } = about;
   const payment = payments.find(({ id }) => id === paymentId);
   if (!payment || !option) return null;

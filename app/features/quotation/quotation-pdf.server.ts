@@ -57,12 +57,12 @@ export async function closePdfWorker(): Promise<void> {
   await worker?.terminate();
 }
 
-type Frozen = Pick<Quotation, "number" | "sha256" | "sentAt">;
-const hashLine = ({ number, sha256 }: Frozen) => `Quotation ${number}, SHA-256 ${sha256}`;
+type SentVersion = Pick<Quotation, "number" | "sha256" | "sentAt">;
+const hashLine = ({ number, sha256 }: SentVersion) => `Quotation ${number}, SHA-256 ${sha256}`;
 
 /** An accepted quotation with its evidence, for both sides. */
 export function acceptedPdf(
-  quotation: Frozen,
+  quotation: SentVersion,
   content: QuotationContent,
   acceptance: Acceptance,
 ): Promise<Buffer> {
@@ -102,7 +102,7 @@ export function acceptedPdf(
 
 /** The receipt for one payment. */
 export function receiptPdf(
-  quotation: Frozen,
+  quotation: SentVersion,
   content: QuotationContent,
   payment: Payment,
   { paidMinor, totalMinor }: { paidMinor: number; totalMinor: number },

@@ -133,23 +133,23 @@ function contentOf({ content, number }: Pick<Quotation, "content" | "number">): 
 
 /** What a transition stores beside the quotation, such as the audit log. */
 type AfterWrite = (transaction: Transaction) => Promise<void>;
-type Parts = Pick<Services, "db" | "jobs" | "clock">;
+type QuotationServices = Pick<Services, "db" | "jobs" | "clock">;
 
 /** `missing`: no such booking or draft; `stale`: a colleague saved it since; `accepted`: a version is. */
-export type DraftChanged =
+export type DraftResult =
   | { ok: true; quotation: Quotation }
   | { ok: false; reason: "missing" | "accepted" | "cancelled" }
   | { ok: false; reason: "stale"; saved: Quotation };
 
 /** Changes a booking's quotations once the change before is stored: the booking's row is locked. */
 async function changeQuotations(
-  { db }: Parts,
+  { db }: QuotationServices,
   reference: string,
   change: (
     transaction: Transaction,
     locked: { booking: typeof bookings.$inferSelect; rows: Quotation[]; draft: Quotation | undefined },
-  ) => Promise<DraftChanged>,
-): Promise<DraftChanged> {
+  ) => Promise<DraftResult>,
+): Promise<DraftResult> {
   return await db.transaction(async (transaction) => {
     const [booking] = await transaction
       .select()
@@ -165,19 +165,19 @@ async function changeQuotations(
 
 /** Begins a draft, as a new version; the booking's draft, where it has one. */
 export const startDraft = (
-  parts: Parts,
+  services: QuotationServices,
   reference: string,
   answers: QuotationAnswers,
   afterWrite: AfterWrite,
 ) =>
-  changeQuotations(parts, reference, async (transaction, { booking, rows, draft }) => {
+  changeQuotations(services, reference, async (transaction, { booking, rows, draft }) => {
     if (rows.some(({ status }) => status === "accepted")) return { ok: false, reason: "accepted" };
     if (draft) return { ok: true, quotation: draft };
     const version = (rows[0]?.version ?? 0) + 1;
     const row = { bookingId: booking.id, number: `${reference}-${version}`, version, draft: answers };
     const [quotation] = await transaction
       .insert(quotations)
-      .values({ ...row, createdAt: parts.clock.now() })
+      .values({ ...row, createdAt: services.clock.now() })
       .returning();
     if (!quotation) throw new Error("a draft of a quotation was not stored");
     await afterWrite(transaction);
@@ -186,10 +186,10 @@ export const startDraft = (
 
 /** Changes the draft while it is still the revision that its writer saw. The same text again succeeds. */
 export const saveDraft = (
-  parts: Parts,
+  services: QuotationServices,
   { reference, revision, answers }: { reference: string; revision: number; answers: QuotationAnswers },
 ) =>
-  changeQuotations(parts, reference, async (transaction, { draft }) => {
+  changeQuotations(services, reference, async (transaction, { draft }) => {
     if (!draft) return { ok: false, reason: "missing" };
     const same = JSON.stringify(sorted(draft.draft ?? {})) === JSON.stringify(sorted(answers));
     if (same) return { ok: true, quotation: draft };
@@ -209,8 +209,8 @@ const sorted = (answers: QuotationAnswers) =>
     .toSorted(([one], [other]) => (one < other ? -1 : 1));
 
 /** Deletes the draft, if there is one. */
-export const discardDraft = (parts: Parts, reference: string, afterWrite: AfterWrite) =>
-  changeQuotations(parts, reference, async (transaction, { draft }) => {
+export const discardDraft = (services: QuotationServices, reference: string, afterWrite: AfterWrite) =>
+  changeQuotations(services, reference, async (transaction, { draft }) => {
     if (!draft) return { ok: false, reason: "missing" };
     await transaction.delete(quotations).where(eq(quotations.id, draft.id));
     await afterWrite(transaction);
@@ -222,16 +222,16 @@ export const discardDraft = (parts: Parts, reference: string, afterWrite: AfterW
  * (`accepted`). It is sent once this resolves: the mail follows when the mail server takes it.
  */
 export const sendQuotation = (
-  parts: Parts,
+  services: QuotationServices,
   { reference, revision, content }: { reference: string; revision: number; content: QuotationContent },
   afterWrite: AfterWrite,
 ) =>
-  changeQuotations(parts, reference, async (transaction, { booking, rows, draft }) => {
+  changeQuotations(services, reference, async (transaction, { booking, rows, draft }) => {
     if (!draft) return { ok: false, reason: "missing" };
     if (booking.status === "cancelled") return { ok: false, reason: "cancelled" };
     if (rows.some(({ status }) => status === "accepted")) return { ok: false, reason: "accepted" };
     if (draft.revision !== revision) return { ok: false, reason: "stale", saved: draft };
-    const now = parts.clock.now();
+    const now = services.clock.now();
     const replaced = await transaction
       .update(quotations)
       .set({ status: "replaced", endedAt: now })
@@ -254,10 +254,10 @@ export const sendQuotation = (
       .update(bookings)
       .set({ answeredAt: booking.answeredAt ?? now })
       .where(eq(bookings.id, booking.id));
-    await queueQuotationMails(transaction, parts, quotation, [
+    await queueQuotationMails(transaction, services, quotation, [
       replaced.length > 0 ? "quotation-replaced" : "quotation-sent",
     ]);
-    await scheduleExpiry(transaction, parts, quotation);
+    await scheduleExpiry(transaction, services, quotation);
     await afterWrite(transaction);
     return { ok: true, quotation };
   });
@@ -291,9 +291,9 @@ export async function queueQuotationMails(
 }
 
 /** The result of an ending; a quotation that is no longer open keeps its status. */
-export type Ended = { ok: true } | { ok: false; status: QuotationStatus };
+export type EndResult = { ok: true } | { ok: false; status: QuotationStatus };
 
-type Ending = {
+type QuotationEnd = {
   status: "accepted" | "declined" | "withdrawn";
   reason?: string;
   mails: readonly QuotationMailKind[];
@@ -306,8 +306,12 @@ type Ending = {
 };
 
 /** Ends an open quotation. Of two concurrent endings the second meets the first one's status. Null for an unknown number. */
-async function endQuotation(parts: Parts, number: string, ending: Ending): Promise<Ended | null> {
-  return await parts.db.transaction(async (transaction): Promise<Ended | null> => {
+async function endQuotation(
+  services: QuotationServices,
+  number: string,
+  ending: QuotationEnd,
+): Promise<EndResult | null> {
+  return await services.db.transaction(async (transaction): Promise<EndResult | null> => {
     // The lock of every change of the booking's quotations.
     const [booking] = await transaction
       .select()
@@ -315,7 +319,7 @@ async function endQuotation(parts: Parts, number: string, ending: Ending): Promi
       .where(eq(bookings.reference, referenceOf(number)))
       .for("update");
     if (!booking) return null;
-    const now = parts.clock.now();
+    const now = services.clock.now();
     const isOpen = and(
       eq(quotations.number, number),
       eq(quotations.status, "sent"),
@@ -334,7 +338,7 @@ async function endQuotation(parts: Parts, number: string, ending: Ending): Promi
       return ended ? { ok: false, status: statusAt(ended, booking, now) } : null;
     }
     await ending.afterWrite(transaction, quotation, now, booking);
-    await queueQuotationMails(transaction, parts, quotation, ending.mails);
+    await queueQuotationMails(transaction, services, quotation, ending.mails);
     return { ok: true };
   });
 }
@@ -363,8 +367,8 @@ function acceptedTrip({ aircraftType, legs }: QuotationOption, booking: typeof b
  * Accepts one option of an open quotation: the status, the evidence, the booking's aircraft and times, and the mails to both sides in one
  * transaction.
  */
-export const acceptQuotation = (parts: Parts, number: string, signature: Signature) =>
-  endQuotation(parts, number, {
+export const acceptQuotation = (services: QuotationServices, number: string, signature: Signature) =>
+  endQuotation(services, number, {
     status: "accepted",
     mails: ["quotation-accepted", "quotation-accepted-desk"],
     async afterWrite(transaction, quotation, acceptedAt, booking) {
@@ -382,13 +386,18 @@ export const acceptQuotation = (parts: Parts, number: string, signature: Signatu
     },
   });
 
-export const declineQuotation = (parts: Parts, number: string, reason: string) =>
-  endQuotation(parts, number, {
+export const declineQuotation = (services: QuotationServices, number: string, reason: string) =>
+  endQuotation(services, number, {
     status: "declined",
     reason,
     mails: ["quotation-declined"],
     afterWrite: async () => {},
   });
 
-export const withdrawQuotation = (parts: Parts, number: string, reason: string, afterWrite: AfterWrite) =>
-  endQuotation(parts, number, { status: "withdrawn", reason, mails: ["quotation-withdrawn"], afterWrite });
+export const withdrawQuotation = (
+  services: QuotationServices,
+  number: string,
+  reason: string,
+  afterWrite: AfterWrite,
+) =>
+  endQuotation(services, number, { status: "withdrawn", reason, mails: ["quotation-withdrawn"], afterWrite });

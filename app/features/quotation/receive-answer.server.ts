@@ -9,7 +9,7 @@ import { startCheckout } from "./paystack.server.ts";
 import {
   acceptQuotation,
   declineQuotation,
-  type Ended,
+  type EndResult,
   quotationBy,
   type SentQuotation,
   type Signature,
@@ -17,14 +17,14 @@ import {
 
 export const answerFields = ["option", "signedName", "acceptTerms", "reason", "message"] as const;
 export type AnswerField = (typeof answerFields)[number];
-type Answered = ActionReply<{ done: "accept" | "decline" | "ask" } | { checkout: string }, AnswerField>;
+type AnswerResult = ActionReply<{ done: "accept" | "decline" | "ask" } | { checkout: string }, AnswerField>;
 /** `intent`: of the form that was refused. */
 export type AnswerReply = ActionReply<object, AnswerField> & { intent?: string };
 
 const longestName = 120;
 const longestReason = 1000;
 
-interface Answering {
+interface AnswerContext {
   sent: SentQuotation;
   identity: Signature["identity"];
   network: string;
@@ -34,10 +34,10 @@ interface Answering {
 /** A customer's press on a quotation: accept, decline, ask, or pay. Null for another intent. */
 export async function receiveAnswer(
   form: FormData,
-  answering: Answering,
+  context: AnswerContext,
   services: Services,
-): Promise<Answered | null> {
-  const { sent, network } = answering;
+): Promise<AnswerResult | null> {
+  const { sent, network } = context;
   const values = answersIn(form, answerFields);
   const { refuse, tooMany } = refusing(values);
   const spent = await services.limiter.count("quotation-answers", limits.quotationAnswers, network);
@@ -46,7 +46,7 @@ export async function receiveAnswer(
   const { number } = sent.quotation;
   switch (form.get("intent")) {
     case "accept": {
-      const signature = readSignature(values, answering, services);
+      const signature = readSignature(values, context, services);
       if ("errors" in signature) return refuse("", signature.errors);
       const outcome = await acceptQuotation(services, number, signature);
       if (outcome?.ok === false && outcome.status === "accepted") {
@@ -80,10 +80,10 @@ export async function receiveAnswer(
 }
 
 function ended(
-  outcome: Ended | null,
+  outcome: EndResult | null,
   done: "accept" | "decline",
   values: Record<AnswerField, string>,
-): Answered | null {
+): AnswerResult | null {
   if (outcome === null) return null;
   if (outcome.ok) return { ok: true, done };
   // The same press twice, or on another device.
@@ -98,7 +98,7 @@ const changedMeanwhile = "This quotation changed while you had it open. Nothing 
 /** The evidence of a typed signature, or errors by field. */
 function readSignature(
   { option, signedName, acceptTerms }: Record<AnswerField, string>,
-  { sent, identity, network, userAgent }: Answering,
+  { sent, identity, network, userAgent }: AnswerContext,
   { secret }: Pick<Services, "secret">,
 ): Signature | { errors: FormErrors<AnswerField> } {
   const { options, termsDate } = sent.content;

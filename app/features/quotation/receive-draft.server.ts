@@ -22,7 +22,7 @@ import {
   quotationFields,
 } from "./quotation-form.ts";
 import {
-  type DraftChanged,
+  type DraftResult,
   discardDraft,
   draftOf,
   type Quotation,
@@ -191,10 +191,7 @@ const changedMessages = {
   cancelled: "This booking is cancelled. Nothing was sent: open it again first.",
 };
 
-function refuseChanged(
-  changed: Exclude<DraftChanged, { ok: true }>,
-  answers: QuotationAnswers,
-): DraftRefusal {
+function refuseChanged(changed: Exclude<DraftResult, { ok: true }>, answers: QuotationAnswers): DraftRefusal {
   const { refuse } = refusing<string>(answers);
   if (changed.reason !== "stale") return { ...refuse(changedMessages[changed.reason]), status: 409 };
   const stored = changed.saved.draft ?? {};

@@ -4,10 +4,10 @@ import { limits } from "#app/limits.ts";
 import type { Services } from "#app/platform/services.server.ts";
 import type { Airport } from "./airport-file.ts";
 import type { Airports } from "./airports.server.ts";
-import { closureAt, skiesOn } from "./closed-places.ts";
+import { airspaceRulesOn, closureAt } from "./closed-places.ts";
 import { type CurrentFacts, currentFacts } from "./facts.server.ts";
 import { duration } from "./figure-text.ts";
-import { type Judging, judgeSearch } from "./judge-search.server.ts";
+import { type JudgeServices, judgeSearch } from "./judge-search.server.ts";
 import { type JudgedTrip, judgeTrip } from "./judge-trip.ts";
 import { addDays, localTime } from "./local-time.ts";
 import { reason } from "./messages.ts";
@@ -39,7 +39,7 @@ type TripPage = { typed: TypedTrip } & (
 export async function answerTrip(
   parameters: URLSearchParams,
   network: string,
-  services: Judging,
+  services: JudgeServices,
 ): Promise<TripPage> {
   const typed = typedIn(parameters);
   const hasQuestion = ["to", "date", "leg", "leg-to[]", "back"].some((name) => parameters.has(name));
@@ -87,7 +87,7 @@ async function answerReach(
   parameters: URLSearchParams,
   typed: TypedTrip,
   network: string,
-  { db, limiter, clock }: Judging,
+  { db, limiter, clock }: JudgeServices,
 ): Promise<TripPage> {
   if (parameters.size > 0) {
     const verdict = await limiter.count("trip-network", limits.tripsPerNetwork, network);
@@ -98,7 +98,7 @@ async function answerReach(
   const { problem: ofParty } = readPassengers(typed.pax);
   const { airport } = place;
   const today = localTime(clock.now(), "UTC").date;
-  const closed = airport && closureAt(skiesOn(facts, today), airport, airport);
+  const closed = airport && closureAt(airspaceRulesOn(facts, today), airport, airport);
   const problems = [
     ...("problem" in place ? [place.problem] : []),
     ...(closed ? [problem("from", "place-closed", reason(closed.kind, closed.text).text)] : []),

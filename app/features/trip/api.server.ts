@@ -3,7 +3,7 @@ import { manyRequests } from "#app/content/form-messages.ts";
 import { limits } from "#app/limits.ts";
 import type { Services } from "#app/platform/services.server.ts";
 import { currentFacts } from "./facts.server.ts";
-import { type Judging, judgeSearch } from "./judge-search.server.ts";
+import { type JudgeServices, judgeSearch } from "./judge-search.server.ts";
 import { placeDetail, placeLabel } from "./place-name.ts";
 import { problemResponse, tripJson, tripQuery, tripResponse } from "./trip-json.ts";
 
@@ -13,7 +13,11 @@ function tooManyRequests(seconds: number): Response {
 }
 
 /** Answers a program that asks for a trip: the judgement, or `{error, problems}` with 400, or 429. */
-export async function answerProgram(request: Request, network: string, services: Judging): Promise<Response> {
+export async function answerProgram(
+  request: Request,
+  network: string,
+  services: JudgeServices,
+): Promise<Response> {
   const judged = await judgeSearch(new URL(request.url).searchParams, network, services);
   if (judged.state === "tooMany") return tooManyRequests(judged.seconds);
   if (judged.state === "wrong") {

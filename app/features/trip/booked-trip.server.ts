@@ -13,7 +13,7 @@ import type { Estimate } from "./price.ts";
 import { type PlaceFinder, readTripQuery, type TripLeg, type TripProblem } from "./trip-query.ts";
 import { type TripView, tripView } from "./trip-view.ts";
 
-interface Booked {
+interface RequestedTrip {
   departureCity: string;
   arrivalCity: string;
   departureDateTime: string;
@@ -29,7 +29,7 @@ export type BookedTrip = { view: TripView } | { problems: Pick<TripProblem, "tex
 
 /** Judges the trip of a booking by today's facts; null where its day is over. The desk reads estimates also while visitors see none. */
 export async function bookedTrip(
-  booking: Booked,
+  booking: RequestedTrip,
   { db, clock }: Pick<Services, "db" | "clock">,
   { isDesk = false } = {},
 ): Promise<BookedTrip | null> {
@@ -48,7 +48,7 @@ export async function bookedTrip(
 }
 
 /** The trip page's question while the booking still has its values: the form has no fields for bags and further flights. */
-function searchOf({ seenTrip, returnDateTime, ...booking }: Booked): string {
+function searchOf({ seenTrip, returnDateTime, ...booking }: RequestedTrip): string {
   const minute = (wallClock: string) => wallClock.slice(0, 16).replace(" ", "T");
   const { departureCity: from, arrivalCity: to } = booking;
   const [departs, back, pax] = [

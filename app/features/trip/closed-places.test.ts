@@ -3,7 +3,13 @@ import { expect, test } from "vitest";
 import { closedAreas } from "#app/content/trip/closed-areas.ts";
 import { airport, airports, facts, seededRandom, trip } from "#tests/fixtures/trip/judged.ts";
 import { type Airport, parseAirports } from "./airport-file.ts";
-import { closureAt, plannedFlight, skiesOn, type Way, wayBetween } from "./closed-places.ts";
+import {
+  airspaceRulesOn,
+  closureAt,
+  type FlightPath,
+  flightPathBetween,
+  plannedFlight,
+} from "./closed-places.ts";
 import { lineOver, type Position, roughDistanceNm } from "./geodesic.ts";
 import { tripJson } from "./trip-json.ts";
 import { tripMap } from "./trip-map.ts";
@@ -68,8 +74,8 @@ test.each([
 test("the published detour round Sudan counts on flights from Nigeria to the Gulf, from its first day", () => {
   const factor = (from: string, to: string, validFrom: string) => {
     const corridors = facts.corridors.map((row) => ({ ...row, id: `${row.id} ${validFrom}`, validFrom }));
-    const skies = skiesOn({ ...facts, corridors }, "2027-01-15");
-    return plannedFlight(skies, "2027-01-15", airport(from), airport(to)).flight.corridorFactor;
+    const rules = airspaceRulesOn({ ...facts, corridors }, "2027-01-15");
+    return plannedFlight(rules, "2027-01-15", airport(from), airport(to)).flight.corridorFactor;
   };
   const round = factor("LOS", "DXB", "2027-01-16");
   expect([factor("LOS", "DXB", "2027-01-15"), factor("DXB", "ABV", "2027-01-15")]).toEqual([1.15, 1.15]);
@@ -129,11 +135,11 @@ function entered(line: readonly Position[]): string[] {
 }
 
 /** The line that is flown; the samples of a great circle are reused. */
-const lineOf = ({ direct, points }: Way) =>
+const lineOf = ({ direct, points }: FlightPath) =>
   points.length === 2 ? [points[0] as Position, ...direct.samples, points[1] as Position] : lineOver(points);
 
 const everywhere = parseAirports(readFileSync("app/content/trip/aerodromes.tsv", "utf8"));
-const skies = skiesOn(facts, "2027-01-15");
+const rules = airspaceRulesOn(facts, "2027-01-15");
 const countries = new Set(["UA", "SD", "LY", "SY", "YE", "AF", "RU", "BY", "IR", "KP"]);
 const picker = (seed: number, places: readonly Airport[]) => {
   const random = seededRandom(seed);
@@ -146,14 +152,14 @@ test("of 10,000 random pairs none is sold at a closed end, and no line enters cl
   let [sold, detours] = [0, 0];
   for (let pair = 0; pair < 10_000; pair += 1) {
     const [from, to] = [pick(), pick()];
-    if (closureAt(skies, from, to)) continue;
+    if (closureAt(rules, from, to)) continue;
     const isClosed = [from, to].some(({ country, lat, lon }) => countries.has(country) || closedAt(lat, lon));
-    const way = wayBetween(skies, from, to);
-    const isShorter = way && way.flown.distanceNm < way.direct.distanceNm - 0.01;
-    const areas = way ? entered(lineOf(way)) : ["no way"];
+    const path = flightPathBetween(rules, from, to);
+    const isShorter = path && path.flown.distanceNm < path.direct.distanceNm - 0.01;
+    const areas = path ? entered(lineOf(path)) : ["no way"];
     if (isClosed || isShorter || areas.length > 0) wrong.push([from.ident, to.ident, areas]);
     sold += 1;
-    if (way && way.points.length > 2) detours += 1;
+    if (path && path.points.length > 2) detours += 1;
   }
   expect(wrong).toEqual([]);
   expect(sold).toBeGreaterThan(8_000);
@@ -175,8 +181,8 @@ test("no fuel stop of random journeys is closed, and no flight to or from one en
         const places = [from, ...plan, to];
         for (const [at, end] of places.slice(1).entries()) {
           const start = places[at] as Airport;
-          const line = lineOver(wayBetween(skies, start, end)?.points ?? []);
-          expect([start.ident, end.ident, closureAt(skies, start, end), entered(line)]).toEqual([
+          const line = lineOver(flightPathBetween(rules, start, end)?.points ?? []);
+          expect([start.ident, end.ident, closureAt(rules, start, end), entered(line)]).toEqual([
             ...[start.ident, end.ident, null, []],
           ]);
         }
@@ -203,8 +209,8 @@ test("the map draws the way round, and no line to a place that is not sold", () 
   const moscow = draw("VKO");
   expect([moscow.routes, moscow.places.map(({ code }) => code)]).toEqual([[], ["LOS", "VKO"]]);
   for (const code of ["IST", "CAI", "DXB", "OTP", "NRT", "ALA", "JED", "HEL"]) {
-    const way = wayBetween(skiesOn(facts, "2027-01-15"), airport("LOS"), airport(code));
-    const entries = entered(lineOver(way?.points ?? []));
+    const path = flightPathBetween(airspaceRulesOn(facts, "2027-01-15"), airport("LOS"), airport(code));
+    const entries = entered(lineOver(path?.points ?? []));
     expect([code, draw(code).routes.length, entries]).toEqual([code, 1, []]);
   }
 });

@@ -5,7 +5,7 @@ import { type FlightLeg, seasonOf, windAlong } from "./flight.ts";
 import { type Position, type Route, routeAlong, routeBetween } from "./geodesic.ts";
 
 /** The rules of one day, with the airspace that they close. */
-export interface Skies {
+export interface AirspaceRules {
   places: readonly ClosedPlace[];
   corridors: readonly Corridor[];
   airspace: Airspace;
@@ -16,27 +16,30 @@ export interface Skies {
 }
 
 const mostFlights = 3000;
-const skiesByRules = new Map<string, Skies>();
+const rulesByClosures = new Map<string, AirspaceRules>();
 
 /** The rules that hold on a day. */
-export function skiesOn(facts: Pick<TripFacts, "closedPlaces" | "corridors">, date: string): Skies {
+export function airspaceRulesOn(
+  facts: Pick<TripFacts, "closedPlaces" | "corridors">,
+  date: string,
+): AirspaceRules {
   const isOn = ({ validFrom, validTo }: ClosedPlace | Corridor) =>
     validFrom <= date && (!validTo || date <= validTo);
   const [places, corridors] = [facts.closedPlaces.filter(isOn), facts.corridors.filter(isOn)];
   const key = [...places, ...corridors].map(({ id, validFrom }) => `${id} ${validFrom}`).join();
-  const cached = skiesByRules.get(key);
+  const cached = rulesByClosures.get(key);
   if (cached) return cached;
   const owners = places.flatMap((place) => (place.airspace ?? []).map(() => place));
   const airspace = airspaceOf(places.flatMap((place) => place.airspace ?? []));
-  const skies = { places, corridors, owners, airspace, flights: new Map<string, PlannedFlight>() };
-  skiesByRules.set(key, skies);
-  return skies;
+  const rules = { places, corridors, owners, airspace, flights: new Map<string, PlannedFlight>() };
+  rulesByClosures.set(key, rules);
+  return rules;
 }
 
 type End = Pick<Airport, "country" | "lat" | "lon">;
 
 /** The rule that a flight between two places meets at its ends: the stricter, where there are two. */
-export function closureAt({ places }: Pick<Skies, "places">, from: End, to: End): ClosedPlace | null {
+export function closureAt({ places }: Pick<AirspaceRules, "places">, from: End, to: End): ClosedPlace | null {
   const met = places.filter((place) => isEnd(place, from, to) || isEnd(place, to, from));
   return met.find(({ kind }) => kind === "no-flights") ?? met[0] ?? null;
 }
@@ -47,7 +50,7 @@ const isEnd = ({ countries, within, andCountries }: ClosedPlace, end: End, other
   (!andCountries || andCountries.includes(other.country));
 
 /** How a flight goes where it stays out of closed airspace. */
-export interface Way {
+export interface FlightPath {
   direct: Route;
   /** The line flown: the same, or longer. */
   flown: Route;
@@ -58,7 +61,11 @@ export interface Way {
 }
 
 /** The shortest way outside closed airspace; null where there is none. */
-export function wayBetween({ airspace, owners }: Skies, from: Position, to: Position): Way | null {
+export function flightPathBetween(
+  { airspace, owners }: AirspaceRules,
+  from: Position,
+  to: Position,
+): FlightPath | null {
   const turns = turnsBetween(airspace, from, to);
   if (!turns) return null;
   const direct = routeBetween(from, to);
@@ -72,22 +79,22 @@ export function wayBetween({ airspace, owners }: Skies, from: Position, to: Posi
 interface PlannedFlight {
   closed: ClosedPlace | null;
   /** Null where a rule or closed airspace forbids it. */
-  way: Way | null;
+  path: FlightPath | null;
   /** The published detours that it makes. */
   corridors: readonly Corridor[];
   flight: FlightLeg;
 }
 
-export function plannedFlight(skies: Skies, date: string, from: Airport, to: Airport): PlannedFlight {
+export function plannedFlight(rules: AirspaceRules, date: string, from: Airport, to: Airport): PlannedFlight {
   const season = seasonOf(date);
   const key = `${from.ident} ${to.ident} ${season}`;
-  const cached = skies.flights.get(key);
+  const cached = rules.flights.get(key);
   if (cached) return cached;
-  const closed = closureAt(skies, from, to);
-  const way = closed ? null : wayBetween(skies, from, to);
-  const direct = way?.direct ?? routeBetween(from, to);
-  const flown = way?.flown ?? direct;
-  const corridors = skies.corridors.filter(
+  const closed = closureAt(rules, from, to);
+  const path = closed ? null : flightPathBetween(rules, from, to);
+  const direct = path?.direct ?? routeBetween(from, to);
+  const flown = path?.flown ?? direct;
+  const corridors = rules.corridors.filter(
     ({ countries: [these, those] }) =>
       (these.includes(from.country) && those.includes(to.country)) ||
       (these.includes(to.country) && those.includes(from.country)),
@@ -99,8 +106,8 @@ export function plannedFlight(skies: Skies, date: string, from: Airport, to: Air
     wind: windAlong(factor > 1 ? direct : flown, season),
     corridorFactor: Math.max(factor, flown.distanceNm / direct.distanceNm),
   };
-  const planned = { closed, way, corridors, flight };
-  if (skies.flights.size >= mostFlights) skies.flights.clear();
-  skies.flights.set(key, planned);
+  const planned = { closed, path, corridors, flight };
+  if (rules.flights.size >= mostFlights) rules.flights.clear();
+  rules.flights.set(key, planned);
   return planned;
 }

@@ -16,7 +16,7 @@ import type { Outline } from "./airspace.ts";
 
 export type { AerodromeNote, Corridor, TaxRate };
 
-interface Dated {
+interface DatedFact {
   validFrom: string;
   validTo: string | null;
   source: string;
@@ -70,10 +70,10 @@ export type StaffNote = z.infer<typeof staffNote>;
 export type Opening = NonNullable<AerodromeNote["hours"]>[number];
 export type Currency = (typeof currencies)[number];
 /** The price sheet that holds, with where it comes from and when it was read. */
-export type Prices = PriceSheet & Pick<Dated, "source" | "checkedOn">;
+export type Prices = PriceSheet & Pick<DatedFact, "source" | "checkedOn">;
 
 /** A rule on flights to some countries, or on lines across them. */
-export interface ClosedPlace extends Dated {
+export interface ClosedPlace extends DatedFact {
   id: string;
   kind: "no-flights" | "by-agreement";
   name: string;

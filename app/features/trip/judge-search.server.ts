@@ -4,9 +4,9 @@ import { type CurrentFacts, currentFacts } from "./facts.server.ts";
 import { type JudgedTrip, judgeTrip } from "./judge-trip.ts";
 import { readTripQuery, type TripProblem, type TypedPlace } from "./trip-query.ts";
 
-export type Judging = Pick<Services, "db" | "limiter" | "clock">;
+export type JudgeServices = Pick<Services, "db" | "limiter" | "clock">;
 
-export type Judged =
+export type JudgeOutcome =
   | { state: "judged"; facts: CurrentFacts; trip: JudgedTrip; places: TypedPlace[] }
   | { state: "wrong"; problems: TripProblem[] }
   | { state: "tooMany"; seconds: number };
@@ -15,8 +15,8 @@ export type Judged =
 export async function judgeSearch(
   parameters: URLSearchParams,
   network: string,
-  { db, limiter, clock }: Judging,
-): Promise<Judged> {
+  { db, limiter, clock }: JudgeServices,
+): Promise<JudgeOutcome> {
   const verdict = await limiter.count("trip-network", limits.tripsPerNetwork, network);
   if (verdict) return { state: "tooMany", seconds: verdict.retryAfterSeconds };
   const facts = await currentFacts(db);

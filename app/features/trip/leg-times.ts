@@ -1,7 +1,7 @@
 import { getTimes } from "suncalc";
 import { model } from "#app/content/trip/model.ts";
 import type { Airport } from "./airport-file.ts";
-import { plannedFlight, skiesOn } from "./closed-places.ts";
+import { airspaceRulesOn, plannedFlight } from "./closed-places.ts";
 import type { ClosedPlace, JudgedFacts, TripFacts } from "./facts.ts";
 import { longDay } from "./figure-text.ts";
 import { type FlightLeg, type Season, seasonOf } from "./flight.ts";
@@ -91,16 +91,16 @@ export interface Closure {
 
 export function legPlace(facts: JudgedFacts, leg: TripLeg, by: TripQuery["by"]): LegPlace {
   const { from, to, date } = leg;
-  const skies = skiesOn(facts, date);
-  const { closed, way, corridors, flight } = plannedFlight(skies, date, from, to);
+  const rules = airspaceRulesOn(facts, date);
+  const { closed, path, corridors, flight } = plannedFlight(rules, date, from, to);
   const noWay: Closure = { kind: "by-agreement", place: null, reason: reason("no-way-round") };
   const closure: Closure | null = closed
     ? { kind: closed.kind, place: closed, reason: reason(closed.kind, closed.text) }
-    : way
+    : path
       ? null
       : noWay;
   const { corridorFactor } = flight;
-  const around = (way?.around ?? []).filter(({ id }) => !corridors.some((row) => row.id === id));
+  const around = (path?.around ?? []).filter(({ id }) => !corridors.some((row) => row.id === id));
   const placeNames = around.map(({ name }) => name);
   return {
     leg,

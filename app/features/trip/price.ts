@@ -1,6 +1,6 @@
 import { model } from "#app/content/trip/model.ts";
 import type { Airport } from "./airport-file.ts";
-import { plannedFlight, skiesOn } from "./closed-places.ts";
+import { airspaceRulesOn, plannedFlight } from "./closed-places.ts";
 import type { AircraftFigures, Currency, JudgedFacts, PriceSheet, TripFacts } from "./facts.ts";
 import { duration, formatMoney } from "./figure-text.ts";
 import { dutyHours, reach } from "./flight.ts";
@@ -263,14 +263,14 @@ export type FlightPlanner = (
 
 /** Plans flights on a day, by default empty ones; an estimate asks for the same ones several times. */
 export function flightPlanner(facts: JudgedFacts, date: string): FlightPlanner {
-  const skies = skiesOn(facts, date);
+  const rules = airspaceRulesOn(facts, date);
   const planned = new Map<string, PlannedFlight>();
   return (aircraft, from, to, passengers = 0) => {
     if (from.ident === to.ident) return { minutes: 0, totalMinutes: 0, stops: 0, isPossible: true };
     const key = `${aircraft.icao} ${passengers} ${from.ident} ${to.ident}`;
     const known = planned.get(key);
     if (known) return known;
-    const { verdict, flight } = reach(aircraft, passengers, plannedFlight(skies, date, from, to).flight);
+    const { verdict, flight } = reach(aircraft, passengers, plannedFlight(rules, date, from, to).flight);
     const isTooFar = verdict === "too-far";
     const [plan] = isTooFar ? stopsOn(facts, { from, to, date })(aircraft, passengers, null) : [];
     const { likelyMinutes: totalMinutes } = plan ?? flight;

@@ -1,6 +1,6 @@
 import { reachCities } from "#app/content/trip/reach-cities.ts";
 import type { Airport } from "./airport-file.ts";
-import { plannedFlight, skiesOn } from "./closed-places.ts";
+import { airspaceRulesOn, plannedFlight } from "./closed-places.ts";
 import type { AircraftFigures, JudgedFacts } from "./facts.ts";
 import { reach } from "./flight.ts";
 import { codeOf, shortName } from "./place-name.ts";
@@ -47,12 +47,12 @@ export function reachList(
   { from, date, passengers }: Pick<ReachQuery, "from" | "date" | "passengers">,
 ): ReachList {
   const list: ReachList = { "non-stop": [], marginal: [], "too-far": [] };
-  const skies = skiesOn(facts, date);
+  const rules = airspaceRulesOn(facts, date);
   for (const [code, city] of Object.entries(reachCities)) {
     const to = facts.airport(code);
     if (!to || to.ident === from.ident) continue;
-    const { way, flight } = plannedFlight(skies, date, from, to);
-    if (!way) continue;
+    const { path, flight } = plannedFlight(rules, date, from, to);
+    if (!path) continue;
     const { verdict } = reach(figures, passengers, flight);
     list[verdict].push({ city, code, distanceNm: Math.round(flight.distanceNm) });
   }

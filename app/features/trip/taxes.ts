@@ -20,7 +20,7 @@ interface Tax {
   amount: Amount;
 }
 
-type Taxed = Pick<AircraftFigures, "mtowKg" | "seats" | "seatsFitted" | "crew" | "isHelicopter">;
+type TaxedAircraft = Pick<AircraftFigures, "mtowKg" | "seats" | "seatsFitted" | "crew" | "isHelicopter">;
 type CodeOf<Code> = Extract<TaxRate, { code: Code }>;
 
 const countries = (list: string) => new Set(list.split(" "));
@@ -40,7 +40,7 @@ export function apdBand(country: string): "domestic" | "A" | "B" | "C" {
 /** Charges by law on one leg. `charter` is what the company charges for it, which some are a share of. */
 export function taxesOn(
   facts: Pick<TripFacts, "taxRates">,
-  aircraft: Taxed,
+  aircraft: TaxedAircraft,
   leg: TaxedLeg,
   charter: Amount,
 ): Tax[] {
@@ -123,7 +123,7 @@ function isApdFree({ from, to, stops = 0 }: TaxedLeg): boolean {
 /** Null where none is due; a band where the seats fitted decide and are not known. */
 function dutyPerPassenger(
   { bands, higherFor }: CodeOf<"uk-apd">,
-  { isHelicopter, mtowKg, seatsFitted }: Taxed,
+  { isHelicopter, mtowKg, seatsFitted }: TaxedAircraft,
   band: "domestic" | "A" | "B" | "C",
 ): Amount | null {
   if (isHelicopter || mtowKg < lightestChargedKg) return null;

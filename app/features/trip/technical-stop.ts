@@ -1,6 +1,6 @@
 import { model } from "#app/content/trip/model.ts";
 import type { Airport } from "./airport-file.ts";
-import { plannedFlight, skiesOn } from "./closed-places.ts";
+import { airspaceRulesOn, plannedFlight } from "./closed-places.ts";
 import type { AircraftFigures, JudgedFacts } from "./facts.ts";
 import { type Flight, flyWithin, rangeWith, seasonOf } from "./flight.ts";
 import { roughDistanceNm } from "./geodesic.ts";
@@ -45,7 +45,7 @@ export function stopsOn(
   { from, to, date }: { from: Airport; to: Airport; date: string },
 ): FindStops {
   const season = seasonOf(date);
-  const skies = skiesOn(facts, date);
+  const rules = airspaceRulesOn(facts, date);
   let near: Stop[] | undefined;
   const nearStops = () =>
     [...facts.aerodromeNotes.values()]
@@ -63,9 +63,9 @@ export function stopsOn(
       const flights: Flight[] = [];
       const around = new Set<string>();
       for (const [at, end] of [...stops, to].entries()) {
-        const { way, flight: leg } = plannedFlight(skies, date, stops[at - 1] ?? from, end);
-        if (!way) return null;
-        for (const { name } of way.around) around.add(name);
+        const { path, flight: leg } = plannedFlight(rules, date, stops[at - 1] ?? from, end);
+        if (!path) return null;
+        for (const { name } of path.around) around.add(name);
         const flight = flyWithin(aircraft, rangeNm, leg);
         if (flight.stillAirNm > rangeNm) return null;
         flights.push(flight);

@@ -1,7 +1,7 @@
 import { geoEquirectangular, geoGraticule, geoPath } from "d3-geo";
 import { model } from "#app/content/trip/model.ts";
 import type { Airport } from "./airport-file.ts";
-import { plannedFlight, skiesOn } from "./closed-places.ts";
+import { airspaceRulesOn, plannedFlight } from "./closed-places.ts";
 import type { AircraftFigures, TripFacts } from "./facts.ts";
 import { atLatitude, fly, rangeWith, type Season, seasonOf } from "./flight.ts";
 import { lineOver, type Position, roughDistanceNm, trackFrom } from "./geodesic.ts";
@@ -29,9 +29,9 @@ const mostOfJourney = 1.75;
 /** Draws the range of one aircraft from the start of a journey, the journey and its stops. */
 export function tripMap(facts: TripFacts, query: MapQuery) {
   const { from, legs, passengers, date } = query;
-  const skies = skiesOn(facts, date);
-  const flights = legs.map((leg) => plannedFlight(skies, date, leg.from, leg.to));
-  const longest = Math.max(1, ...flights.map(({ way, flight }) => (way ? flight.corridorFactor : 1)));
+  const rules = airspaceRulesOn(facts, date);
+  const flights = legs.map((leg) => plannedFlight(rules, date, leg.from, leg.to));
+  const longest = Math.max(1, ...flights.map(({ path, flight }) => (path ? flight.corridorFactor : 1)));
   const detour = longest < 1.005 ? 1 : longest;
   const aircraft = facts.aircraft.find(({ icao }) => icao === query.aircraft);
   const rings = aircraft && reachOutlines(aircraft, from, passengers, seasonOf(date), detour);
@@ -45,8 +45,8 @@ export function tripMap(facts: TripFacts, query: MapQuery) {
     (hop, at) => hops.findIndex((other) => hop.every((end) => other.includes(end))) === at,
   );
   const routes = once.flatMap(([start, end]) => {
-    const { way } = plannedFlight(skies, date, start, end);
-    return way ? [lineOver(way.points)] : [];
+    const { path } = plannedFlight(rules, date, start, end);
+    return path ? [lineOver(path.points)] : [];
   });
   const airports = [...new Set([from, ...hops.flat()])];
   const ring = rings?.nonStop ?? [];

@@ -3,14 +3,14 @@ import type { PriceSheet, TaxRate, TripFacts } from "./facts.ts";
 import { formatMoney, longDay } from "./figure-text.ts";
 import { isCharged } from "./taxes.ts";
 
-interface Dated {
+interface SourcedFact {
   source: string;
   checkedOn: string;
 }
 
 /** Every dated fact that an answer rests on, for people: its name, days, figure, source and the day on which that was read. */
 export function methodRows({ aircraft, prices, taxRates, closedPlaces, corridors }: TripFacts) {
-  const row = ({ source, checkedOn }: Dated, name: string, figure: string) => {
+  const row = ({ source, checkedOn }: SourcedFact, name: string, figure: string) => {
     return { name, figure, source, checkedOn };
   };
   const sample = prices.sample ? " (sample)" : "";

@@ -260,7 +260,7 @@ const checkedReasons = codes(
   "marginal seats-confirm bags-tight takeoff-tight landing-tight landing-dry-only by-approval landing-to-be-agreed heliport-fits runway-unknown closed-departure closed-arrival helicopter-dark connection field-unknown",
 );
 
-type Flown = readonly Pick<PricedAircraftLeg, "verdict" | "stops">[];
+type LegVerdicts = readonly Pick<PricedAircraftLeg, "verdict" | "stops">[];
 
 const unflown = {
   "no-flights": "No flights",
@@ -269,7 +269,7 @@ const unflown = {
 } as const;
 
 /** How an aircraft flies one leg, or all of them, without its fuel stops' names. Without stops, one marginal leg makes all marginal. */
-export function briefVerdict(flown: Flown): string {
+export function briefVerdict(flown: LegVerdicts): string {
   for (const { verdict } of flown) if (verdict in unflown) return unflown[verdict as keyof typeof unflown];
   const stops = flown.reduce((sum, leg) => sum + leg.stops.length, 0);
   if (stops > 0) return `${capital(counted(stops))} fuel ${stops === 1 ? "stop" : "stops"}`;
@@ -277,7 +277,7 @@ export function briefVerdict(flown: Flown): string {
 }
 
 /** The same with the places. */
-export function verdictText(flown: Flown): string {
+export function verdictText(flown: LegVerdicts): string {
   const places = new Set(flown.flatMap((leg) => leg.stops.map(shortName)));
   const verdict = briefVerdict(flown);
   return places.size > 0 ? `${verdict}: ${[...places].join(" and ")}` : verdict;

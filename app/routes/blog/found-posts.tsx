@@ -1,6 +1,6 @@
 import { Link } from "react-router";
 import { blogPage, blogSearch } from "#app/content/blog.ts";
-import type { FoundPost, ListedPost, Piece } from "#app/features/blog/post.ts";
+import type { FoundPost, ListedPost, SnippetPart } from "#app/features/blog/post.ts";
 import type { SearchOutcome } from "#app/features/blog/search-posts.server.ts";
 import { PostPicture } from "#app/layout/post-picture.tsx";
 import { LongDate } from "#app/ui/long-date.tsx";
@@ -82,7 +82,7 @@ function FoundLine({ post }: { post: FoundPost }) {
   );
 }
 
-function Marked({ pieces }: { pieces: readonly Piece[] }) {
+function Marked({ pieces }: { pieces: readonly SnippetPart[] }) {
   // The pieces of one text never change places.
   return pieces.map(({ text, isHit }, index) => {
     const key = `${index} ${text}`;

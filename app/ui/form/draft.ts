@@ -35,10 +35,10 @@ function isTouched(control: Element | RadioNodeList): boolean {
   return readState(control) !== null;
 }
 
-type Known = Readonly<Record<string, string | undefined>>;
+type KnownValues = Readonly<Record<string, string | undefined>>;
 
 /** Fills controls that are empty or still hold the previous known value; text that the visitor typed or cleared stays. */
-function prefill(form: HTMLFormElement, before: Known, now: Known): void {
+function prefill(form: HTMLFormElement, before: KnownValues, now: KnownValues): void {
   for (const name of Object.keys({ ...before, ...now })) {
     const [old, next] = [before[name] ?? "", now[name] ?? ""];
     const control = form.elements.namedItem(name);
@@ -50,9 +50,9 @@ function prefill(form: HTMLFormElement, before: Known, now: Known): void {
 export type FormDraft = ReturnType<typeof useDraft>;
 
 /** Stores a form in sessionStorage until it is sent, with its idempotency key. `known` may change while the form is open. */
-export function useDraft(storageKey: string, known: Known | null = null) {
+export function useDraft(storageKey: string, known: KnownValues | null = null) {
   const key = useRef("");
-  const filled = useRef<Known | null>(null);
+  const filled = useRef<KnownValues | null>(null);
   const keep = (posted: FormData) =>
     // A bot's text in the honeypot would be restored too.
     saveDraft(storageKey, {

@@ -14,7 +14,7 @@ export interface FormOptions<Field extends string, Done extends object> {
   /** The action's reply to the last submission. */
   reply?: ActionReply<Done, Field> | null | undefined;
   /** Message when there was no response. */
-  failed: Failed;
+  failed: FailureMessage;
   /** The response goes to this form only; the page keeps or reloads its data. */
   inPlace?: "keep data" | "renew data";
   /** From `useDraft`: stores the text in this tab. */
@@ -202,9 +202,9 @@ export function useForm<Field extends string, Done extends object = object>({
 
 export type FormHandle<Field extends string> = Omit<ReturnType<typeof useForm<Field>>, "startAnew">;
 
-type Failed = string | (() => string);
+type FailureMessage = string | (() => string);
 
-function messageOf(problem: Refusal, failed: Failed): string {
+function messageOf(problem: Refusal, failed: FailureMessage): string {
   if (!problem.unanswered) return problem.message;
   return typeof failed === "string" ? failed : failed();
 }

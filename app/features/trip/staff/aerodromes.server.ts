@@ -11,7 +11,7 @@ import { aerodromeGroups } from "./aerodromes.ts";
 import { type FactAnswers, factMessages } from "./fact-form.ts";
 import type { FactLine } from "./fact-page.tsx";
 import { openingText, readOpening } from "./opening-hours.ts";
-import { factForm, saveForm, todayOf, type Writer } from "./save-form.server.ts";
+import { factForm, type SaveContext, saveForm, todayOf } from "./save-form.server.ts";
 
 export const aerodromeFilters = { show: oneOf(["stops", "all"]) };
 
@@ -97,7 +97,7 @@ const answersOf = ({ names, hours = [], technicalStop, ...note }: StaffNote): Fa
 export const saveAerodrome = (
   form: FormData,
   ident: string,
-  writer: Writer,
+  context: SaveContext,
   services: Pick<Services, "db" | "clock" | "limiter">,
 ) =>
   saveForm(
@@ -107,7 +107,7 @@ export const saveAerodrome = (
       const { note, hasHours } = readNote(answers);
       return { figures: note, errors: hasHours ? {} : { hours: factMessages.hours } };
     },
-    writer,
+    context,
     services,
   );
 

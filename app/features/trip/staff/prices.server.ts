@@ -2,7 +2,7 @@ import type { Services } from "#app/platform/services.server.ts";
 import { currentFacts } from "../facts.server.ts";
 import { priceSheet } from "../facts.ts";
 import { answersOf, priceGroups, readPrices } from "./prices.ts";
-import { factForm, saveForm, type Writer } from "./save-form.server.ts";
+import { factForm, type SaveContext, saveForm } from "./save-form.server.ts";
 
 const subject = { kind: "prices", subject: "all" } as const;
 
@@ -22,7 +22,7 @@ export const priceForm = (services: Pick<Services, "db">) =>
 /** Saves the price sheet with an audit entry, and drops the pages that show it. */
 export const savePrices = (
   form: FormData,
-  writer: Writer,
+  context: SaveContext,
   services: Pick<Services, "db" | "clock" | "limiter">,
 ) =>
   saveForm(
@@ -35,6 +35,6 @@ export const savePrices = (
       const isComplete = Object.keys(errors).length === 0;
       return { figures: isComplete ? priceSheet.parse(sheet) : null, errors };
     },
-    writer,
+    context,
     services,
   );

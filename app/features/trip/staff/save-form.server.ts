@@ -33,7 +33,7 @@ export async function factForm<Figures>(
 
 export type FactForm = Awaited<ReturnType<typeof factForm>>;
 
-export interface Writer {
+export interface SaveContext {
   staffId: string;
   record: (transaction: Transaction, revision: number) => Promise<void>;
 }
@@ -43,7 +43,7 @@ export async function saveForm(
   form: FormData,
   { groups, ...subject }: Subject & { groups: Record<string, readonly FactField[]> },
   read: (answers: FactAnswers) => Promise<{ figures: unknown; errors: FormErrors<string> }>,
-  { staffId, record }: Writer,
+  { staffId, record }: SaveContext,
   services: Pick<Services, "db" | "clock" | "limiter">,
 ): Promise<{ ok: true } | Refusal> {
   const names = Object.values(groups).flatMap((group) => group.map(({ name }) => name));
