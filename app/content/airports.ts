@@ -19,7 +19,7 @@ export const departureSuggestions = [
   { label: "Abuja Nnamdi Azikiwe (ABV)", iata: "ABV", timeZone: "Africa/Lagos" },
 ] as const satisfies readonly DepartureSuggestion[];
 
-/** What a place is called where there is little room, by its code, where its name without the code would say more than is needed. */
+/** Short names of places by code, for narrow columns. */
 export const shortNames: Readonly<Record<string, string>> = {
   ...{ LOS: "Lagos", ABV: "Abuja", PHC: "Port Harcourt", KAN: "Kano", ACC: "Accra" },
   ...{ JFK: "New York JFK", LAX: "Los Angeles", DXB: "Dubai", CPT: "Cape Town" },

@@ -1,5 +1,5 @@
-// The six documents of the certifications page. The files under /certificates/ are made from this list by a script and
-// carry the word SPECIMEN; replace the numbers, dates and files together when the real documents exist.
+// The six documents of the certifications page. A script makes the files under /certificates/ from this list, marked SPECIMEN; replace
+// numbers, dates and files together.
 
 export type Certification = {
   slug: string;

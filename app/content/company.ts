@@ -1,7 +1,6 @@
-// Every fact about the company. To change a phone number, an address or an inbox, change it here and nowhere else.
-//
-// The values are samples. Mail addresses use the reserved ".example" domain; London numbers come from the range that
-// Ofcom keeps free for fiction; the Nigerian numbers start with digits that are not assigned to subscribers.
+// Every fact about the company. To change a phone number, an address or an inbox, change it here and nowhere else. The values are samples.
+// Mail addresses use the reserved ".example" domain; London numbers are from Ofcom's range for fiction; the Nigerian numbers begin with
+// unassigned digits.
 
 import type { PictureSlot } from "#app/content/pictures.ts";
 
@@ -62,7 +61,7 @@ export type Company = {
   };
   phones: { desk: Phone; london: Phone; whatsapp: Phone };
   deskHours: string;
-  /** How soon a request for a flight has a person's reply, and everything else an answer: "within ..." on pages and in search results. */
+  /** Promised reply time, "within ...": for requests of flights by a person, for everything else an answer. */
   replyWithin: string;
   /** The same in hours: a customer reads by when the reply to their own request is due. */
   replyWithinHours: number;

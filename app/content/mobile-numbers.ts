@@ -1,8 +1,7 @@
 /**
  * How mobile numbers are written inside the countries of the company's offices, for numbers that came without their country. `national`
- * holds the significant digits in its first group. Sources: the Nigerian Communications Commission's national numbering plan (070, 080,
- * 081, 090, 091) and Ofcom's National Telephone Numbering Plan (071 to 075 and 077 to 079; 070 are personal numbers and 076 pagers).
- * Both have eleven digits, and none is in both.
+ * holds the significant digits in its first group. Sources: NCC national numbering plan (070, 080, 081, 090, 091); Ofcom's (071 to 075,
+ * 077 to 079; 070 personal numbers, 076 pagers). Both have eleven digits, and none is in both.
  */
 export const mobileNumbers = [
   { country: "Nigeria", callingCode: "234", national: /^(?:0|234)((?:[789]0|[89]1)\d{8})$/ },

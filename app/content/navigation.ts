@@ -8,8 +8,8 @@ export type MainLink = NavigationLink & {
   signedInOnly: boolean;
 };
 
-// Written out, because every page loads this file: imports would bring the texts of the fleet, the services and the team along.
-// app/content/content.test.ts compares the lists.
+// Written out: every page loads this file, and imports would add the texts of fleet and services. app/content/content.test.ts compares the
+// lists.
 export const servicesLinks: readonly NavigationLink[] = [
   { label: "Total Aircraft Management", href: "/services#total-aircraft-management" },
   {

@@ -25,8 +25,7 @@ export function openPool(connection: Connection, log: Log, max = 20): pg.Pool {
     query_timeout: 35_000,
     idle_in_transaction_session_timeout: 30_000,
   });
-  // Without listeners, a database that goes away would end the process: the pool hears of the connections that idle, and
-  // takes its own listener off each one that it lends out.
+  // Without these listeners an error on an idle or a lent connection would crash the process.
   const lost = (message: string) => (err: Error) => {
     // A pool that ends does not wait for its connections to close: the server, stopped next, may be first.
     if (!pool.ending) log.warn({ err }, message);
@@ -64,8 +63,8 @@ export function openDatabase(pool: pg.Pool): Database {
         return work(transaction);
       }, config);
     } finally {
-      // Drizzle's own pooled transaction never gives back a connection that fails at its "begin": twenty of them, and the pool is
-      // empty for good. One that is still in a transaction (its "rollback" went unanswered, too) must not be lent out again.
+      // Drizzle's own pooled transaction leaks a connection whose "begin" fails; twenty leaks empty the pool. One that is still in a
+      // transaction (its "rollback" went unanswered, too) must not be lent out again.
       client.release(!hasBegun || client.getTransactionStatus() !== "I");
     }
   };

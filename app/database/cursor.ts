@@ -60,7 +60,7 @@ export async function readPage<Query extends PgSelect>(
   return pageOf(rows as (Awaited<Query>[number] & { id: string | number })[], size);
 }
 
-/** One page of rows that were read with one more than its size, and the cursor of the next: the id of its last row. */
+/** One page of rows, read with one row too many, and the cursor of the next page: the last row's id. */
 export function pageOf<Row extends { id: string | number }>(read: readonly Row[], size: number) {
   const rows = read.slice(0, size);
   const last: Row["id"] | undefined = rows.at(-1)?.id;

@@ -42,7 +42,7 @@ export const knownMigrations = (): number[] =>
 
 const newestKnown = () => Math.max(...knownMigrations());
 
-/** Makes the tables of an empty database as they were after that migration, inside the caller's transaction, with an empty list of migrations. */
+/** Creates the tables of that migration in an empty database, inside the caller's transaction, without migration records. */
 export async function makeTablesAsOf(client: pg.ClientBase, last: number): Promise<void> {
   for (const { sql, folderMillis } of readMigrationFiles(migrations))
     if (folderMillis <= last) for (const statement of sql) await client.query(statement);

@@ -4,7 +4,7 @@ import type { Queries } from "./client.server.ts";
 /** Weeks that `countsPerWeek` returns. */
 const weeksShown = 12;
 
-/** How many rows a table has by the week of this moment in them (its Monday, UTC): the last twelve weeks, oldest first. */
+/** Rows of a table by week (its Monday, UTC): the last twelve weeks, oldest first. */
 export async function countsPerWeek(db: Queries, moment: AnyColumn, now: Date) {
   const monday = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), now.getUTCDate()));
   monday.setUTCDate(monday.getUTCDate() - ((monday.getUTCDay() + 6) % 7) - 7 * (weeksShown - 1));

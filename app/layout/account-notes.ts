@@ -37,7 +37,7 @@ export function hideWelcome(): void {
   renderWelcome();
 }
 
-/** Moves the focus to the header's first account link, or on a phone to the menu button, where the opener is gone. */
+/** Moves the focus to the header's first account link, or on a phone to the menu button, when its opener is gone. */
 export function focusAfterDialog(): void {
   const active = document.activeElement;
   if (active && active !== document.body && active.checkVisibility()) return;

@@ -20,8 +20,8 @@ const links = [
 ];
 
 /**
- * Sign In and Sign Up, and the links of a signed-in customer; first-view.ts shows one of them and fills in the name. Hidden until
- * the session is known, so that nothing moves. The sign-in links lead to pages; with scripts they open the same forms in a dialog.
+ * Sign In and Sign Up, and a signed-in customer's links; first-view.ts shows one of them and fills in the name. Hidden until the session
+ * is known, so that nothing moves. The sign-in links lead to pages; with scripts they open the same forms in a dialog.
  */
 export function AccountPlace({ item, inMenu = false }: AccountPlaceProps) {
   const { signInState } = useViewer();

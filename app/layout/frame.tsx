@@ -75,9 +75,8 @@ function FooterNewsletter() {
 }
 
 /**
- * Phones only: booking and the menu within the thumb's reach; on the booking page and where a request is shown, the desk instead. It is the
- * last thing on the page and sticks to the lower edge, so it has its own place at the end and never lies over the
- * page's last lines. Where the screen is low it does not stick.
+ * Phones only: booking and menu in reach of the thumb; on the booking page and a request's pages the desk's number instead. Last on the
+ * page and sticky: it has its own place at the end and never covers the last lines. Where the screen is low it does not stick.
  */
 function BookingBar() {
   const { pathname } = useLocation();
@@ -101,8 +100,8 @@ function BookingBar() {
 }
 
 /**
- * The header of public pages changes its style once the page has moved 50 px; over a hero it is clear until then. first-view.ts
- * sets the attribute; before it runs the style sheet does the same by itself (theme/frame.css).
+ * Public headers change their style after 50 px of scrolling and are clear over a hero. first-view.ts sets the attribute; before it runs,
+ * theme/frame.css does the same.
  */
 function Header({ overHero, ownCall }: { overHero: boolean; ownCall: boolean }) {
   const { pathname } = useLocation();

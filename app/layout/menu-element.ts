@@ -8,7 +8,7 @@ const areBeside = () => matchMedia("(width >= 48rem)").matches;
 
 const setPageInert = (isInert: boolean) => document.getElementById("page")?.toggleAttribute("inert", isInert);
 
-/** Makes the page inert while the menu is open and opens flyouts by hover and focus; the popover itself works without scripts. */
+/** Makes the page inert while the menu is open; flyouts open on hover and focus. The popover itself needs no script. */
 class MenuPanel extends HTMLElement {
   connectedCallback() {
     this.addEventListener("beforetoggle", this.#beforeToggle);

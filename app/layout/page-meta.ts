@@ -71,7 +71,7 @@ export function originOf(matches: readonly ({ id: string; loaderData?: unknown }
   return root?.origin ?? "";
 }
 
-/** The page's own card where it has one, with its title, else a picture of the page, as a JPEG of 1200 x 630. */
+/** The page's own card with its title, else a picture of the page: JPEG, 1200 x 630. */
 function pictureTags(
   origin: string,
   { path, picture = "home-hero", upload }: PageDescription,

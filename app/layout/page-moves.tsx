@@ -16,8 +16,8 @@ const partIn = (search: string) => {
 };
 
 /**
- * Scroll and focus after a client-side navigation: to the top after 50 ms (unless the visitor is typing), to the anchor, or
- * to the earlier position for Back and Forward. The focus goes to the new page. Rendered once, above every layout.
+ * Scroll and focus after client-side navigation: top after 50 ms (unless typing), the anchor, or the earlier position for Back and
+ * Forward. The focus goes to the new page. Rendered once, above every layout.
  */
 export function PageMoves() {
   const { pathname, search, hash, key } = useLocation();

@@ -32,8 +32,7 @@ export function TryAgain({ label = tryAgain.label, look = "dark", className = ""
     event.preventDefault();
     if (state === "trying") return;
     setState("trying");
-    // A reload leaves the history as it is, and has no view transition: moving to one's own address has one, which the browser
-    // gives up with an uncaught error when the new document is measured before its style sheet has come.
+    // A reload keeps the history and has no view transition; navigating to one's own address has one, which may fail with an uncaught error.
     if (await isAnswered()) location.reload();
     else setState("unanswered");
   };

@@ -173,7 +173,7 @@ function spawnServer({ directory, sockets, binaries, account }: Cluster, log: Lo
     `cluster_name=${startedBy}${process.pid}`,
   ];
   const args = ["-D", directory, "-p", String(port), ...settings.flatMap((setting) => ["-c", setting])];
-  // The processes of a server hold the lock until the last has ended: a lock file found under it is a dead server's.
+  // A server's processes hold the lock until the last has ended: a lock file without a lock is a dead server's.
   const stale = [path.join(directory, "postmaster.pid"), path.join(sockets, `.s.PGSQL.${port}.lock`)];
   const removeStale = 'rm -f "$1" "$2"; shift 2; exec "$@"';
   const locked = hasUtilLinux()

@@ -12,7 +12,7 @@ interface FailureOptions<Field extends string> {
   answers: (form: FormData) => Partial<FormAnswers<Field>>;
 }
 
-/** Parts of a successful reply that the page does not get: where the browser goes on, with which cookies, or the page's status. */
+/** Parts of a successful reply that the page does not get: the redirect, its cookies, the page's status. */
 interface Delivery {
   redirectTo?: string;
   cookies?: readonly string[];

@@ -116,7 +116,7 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   return <ErrorPage error={error} whenMissing={missingPost} whenBroken={brokenPost} />;
 }
 
-/** Where a reader goes on from a post: who wrote it, whom to ask, and what it would mean for a trip. */
+/** Links at a post's end: its author, the person to ask, and a trip. */
 function PostEnd({
   author,
   role,

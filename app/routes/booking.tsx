@@ -26,7 +26,7 @@ import { Picture } from "#app/ui/picture.tsx";
 import { Typewriter } from "#app/ui/typewriter.tsx";
 import type { Route } from "./+types/booking";
 
-/** A question of /trip, an aircraft, or the words of a question that /trip has no aircraft for; such a form is filled for one visitor. */
+/** Filled for one visitor: a question of /trip, an aircraft, or the words of a question that /trip cannot answer. */
 const asking = ["trip", "aircraft", "words"];
 
 export const handle = { hero: true, briefFooter: true, perRequest: asking };

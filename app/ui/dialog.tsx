@@ -15,10 +15,7 @@ interface DialogProps {
 /** Marks the control that takes the focus where there is a keyboard. */
 export const firstToWrite = { "data-first-to-write": "" };
 
-/**
- * A modal dialog on the platform's own <dialog>: it keeps the focus inside, gives it back where it was, closes on
- * Escape and takes the page behind it out of reach, without a line of ours.
- */
+/** A modal dialog on the native <dialog>, which keeps and restores the focus, closes on Escape and makes the page inert. */
 export function Dialog({ open, onClose, title, label, look = "note", children }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
@@ -38,8 +35,7 @@ export function Dialog({ open, onClose, title, label, look = "note", children }:
     if (!element.open) element.showModal();
     element.scrollTop = 0;
     const first = element.querySelector<HTMLElement>("[data-first-to-write]");
-    // Where a touch would bring the keys up over half the screen, and where nothing is to be written, the title is what
-    // a screen reader should say first, and no button looks pressed already.
+    // On touch screens, where a field would open the keyboard, and in dialogs without fields the title gets the focus.
     if (first && matchMedia("(pointer: fine)").matches) first.focus();
     else heading.current?.focus();
   }, [open, title]);

@@ -1,6 +1,6 @@
 /**
- * Lets React live with a document that others change: translators put text into <font>, extensions and content blockers move and
- * remove elements. React's own calls then name nodes that have left their parents, which would throw and empty the page.
+ * Lets React work in a document that others change: translators add <font>, extensions and blockers move and remove elements. React's own
+ * calls then name nodes that have left their parents, which would throw and empty the page.
  */
 
 /** The <font> that a translator put in place of a text node. */

@@ -1,6 +1,6 @@
 /**
- * What a visitor typed, chose and focused, so that a page which React renders anew, or which is loaded anew, has it again.
- * Translators, extensions and content blockers change pages before React hydrates them; then React renders the document from the start.
+ * Typed values, choices and focus, to restore after a new rendering or a reload. Translators, extensions and content blockers change pages
+ * before React hydrates them; then React renders the document from the start.
  */
 
 import { readTab, saveTab } from "./tab-storage.ts";
@@ -32,7 +32,7 @@ export const pageState = {
   popover: null as string | null,
 };
 
-/** Elements that hold text, a choice or the focus, by a key that is the same in another rendering of the page. */
+/** Elements with text, a choice or the focus, by a key that is equal in another rendering of the page. */
 export function keyedElements(): Map<string, HTMLElement> {
   const counts = new Map<string, number>();
   const elements = new Map<string, HTMLElement>();
@@ -137,7 +137,7 @@ export const isAnswered = (): Promise<boolean> =>
     () => false,
   );
 
-/** Reloads the document and restores typed values, except passwords and codes; only if the server responds, at most once in 10 seconds. */
+/** Reloads the document and restores typed values except passwords and codes; only if the server responds, once in 10 seconds. */
 export async function reloadPage(): Promise<void> {
   const at = Date.now();
   const last = readTab<SavedPage>(storageKey)?.at ?? 0;

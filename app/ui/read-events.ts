@@ -1,13 +1,13 @@
-// The server sends a heartbeat every 25 s. After more than two missed beats the connection is dead, even if the browser reports none:
-// the laptop slept or the phone changed networks.
+// The server sends a heartbeat every 25 s. After two missed beats the connection is dead even if the browser reports no error, as after
+// sleep or a change of network.
 const longestSilenceMs = 60_000;
 // Random, so that clients do not all retry at the same moment.
 const refusedPauseMs = (refusals: number) =>
   Math.min(10_000 * 2 ** (refusals - 1), 300_000) * (0.5 + Math.random() / 2);
 
 /**
- * Reads server-sent events from `address` while the page is seen: a hidden tab lets go of its connection (a browser
- * has six for a site without HTTP/2) and resumes after the last event when it is looked at again. Returns what ends it.
+ * Reads server-sent events from `address` while the page is visible. Hidden tabs disconnect (HTTP/1 allows six connections) and resume
+ * after the last event. Returns what ends it.
  */
 export function readEvents(
   address: string,

@@ -37,10 +37,9 @@ export function TypedHeading({
 }
 
 /**
- * A page's heading that types itself (`elements.ts`), and its button. The whole text is in the document at all
- * times, letter by letter shown or not, so readers without scripts, search engines and screen readers have all of it and
- * nothing moves around it. It starts complete, and stays so under reduced motion, at the visitor's
- * first press, key or turn of the wheel, and when they come back to the page.
+ * A page's heading that types itself (`elements.ts`), and its button. The whole text is always in the document for readers without
+ * scripts, search engines and screen readers; nothing moves around it. Starts complete, and stays so under reduced motion, after the first
+ * press, key or wheel turn, and on return to the page.
  */
 export function Typewriter({ text }: { text: string }) {
   return (

@@ -6,10 +6,7 @@ const everyMs = 60_000;
 // Requested first: React Router shows an error page when reloading its data fails.
 const probe = "/api/session";
 
-/**
- * Reloads the page's data when the window gets the focus, on reconnect, and every minute while visible; never while a form is being edited or
- * sent, nor while a rejected form shows its values.
- */
+/** Reloads the page's data on window focus, on reconnect and every visible minute; never while a form is edited, sent or rejected. */
 export function useFreshData(): void {
   const { revalidate, state } = useRevalidator();
   const isIdle = useNavigation().state === "idle" && state === "idle";

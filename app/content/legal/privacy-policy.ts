@@ -1,5 +1,5 @@
-// Seven sections, written for the UK GDPR, the Data Protection Act 2018 as amended in 2025, the PECR and the Nigeria
-// Data Protection Act 2023. It must stay true to what the site does: change it in the same commit as a new use of data.
+// Written for the UK GDPR, the Data Protection Act 2018 as amended in 2025, PECR and the Nigeria Data Protection Act 2023. It must stay true
+// to what the site does: change it in the same commit as a new use of data.
 
 import { company } from "#app/content/company.ts";
 import type { LegalDocument } from "#app/content/legal/legal-document.ts";

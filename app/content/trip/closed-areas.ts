@@ -1,5 +1,5 @@
-// Outlines of closed and restricted airspace as "latitude,longitude" pairs, each within about ten miles of the border that it follows; the
-// coast of northern Russia is drawn outside its islands. Simplified by hand from Natural Earth (public domain, 1:50m). Longitudes run on past 180.
+// Outlines of closed and restricted airspace as "latitude,longitude" pairs, within about ten miles of the border; northern Russia outside
+// its islands. Simplified by hand from Natural Earth (public domain, 1:50m). Longitudes run on past 180.
 
 const outline = (points: string): (readonly [lat: number, lon: number])[] =>
   points

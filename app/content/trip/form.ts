@@ -1,6 +1,6 @@
 import { manyRequests } from "#app/content/form-messages.ts";
 
-// The words of the form that asks for a journey, on /trip and on the home page: apart from the rest, which the home page has no use for.
+// Texts of the journey's form, on /trip and on the home page, which loads no other texts of /trip.
 
 export const tripForm = {
   from: "From",

@@ -1,5 +1,5 @@
-// The constants of the flight time and range model, version 1. Chosen once from the sources named and then held against published
-// times, not tuned to them. "How we calculate" prints them from here.
+// The constants of the flight time and range model, version 1. Chosen from the named sources, then checked against published times. "How we
+// calculate" prints them.
 
 export const model = {
   version: "1",
@@ -63,8 +63,8 @@ export const model = {
   /** Minutes on the ground at a technical stop. */
   groundMinutes: 60,
   /**
-   * Hours in the air that two pilots fly in one duty, by its sectors, fuel stops included; fewer where it begins at night. Our own
-   * simplification of UK ORO.FTL.205, which counts duty with preparation. After a rest a new duty begins.
+   * Hours of flight in one duty of two pilots, by sectors including fuel stops; fewer after a start at night. Our own simplification of UK
+   * ORO.FTL.205, which counts duty with preparation. After a rest a new duty begins.
    */
   crew: { hours: [12, 12, 10, 9], nightHours: 2, nightFrom: "22:00", nightTo: "05:00", restHours: 10 },
   /** What so many minutes saved may cost more, as a share of the price: it decides which aircraft fits best. */

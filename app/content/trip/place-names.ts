@@ -1,4 +1,4 @@
-// Names that people type and OurAirports does not have: local and former names, cities without an aerodrome of their own, countries and states.
+// Names missing in OurAirports: local and former names, cities without an aerodrome, countries and states.
 
 /** Other names of the place that an aerodrome serves, by IATA code or, without one, by identifier. */
 export const placeNames: Readonly<Record<string, string>> = {
@@ -240,7 +240,7 @@ export const cityNames: Readonly<Record<string, string>> = {
   Düsseldorf: "QDU",
 };
 
-/** Cities of one name that the world knows, against others of that name, by IATA code of the airport that is meant. */
+/** The best-known city of several with one name, by IATA code. */
 export const knownCities: Readonly<Record<string, string>> = {
   ...{ CIA: "Rome", BCN: "Barcelona", FLR: "Florence", SYD: "Sydney", FRA: "Frankfurt" },
   ...{ BRU: "Brussels", DEL: "Delhi", JED: "Jeddah", DUB: "Dublin", VNY: "Los Angeles" },

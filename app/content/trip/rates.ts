@@ -1,5 +1,5 @@
-// What a trip costs. SAMPLE RATES, from public lists, so that the estimate can be seen at work: the company sets its own under
-// /admin/facts, and can switch prices off. Money in minor units (cents, pence, kobo).
+// What a trip costs. SAMPLE RATES from public lists: the company sets its own under /admin/facts, or switches prices off. Money in minor
+// units (cents, pence, kobo).
 
 const usd = (perHour: number) => perHour * 100;
 

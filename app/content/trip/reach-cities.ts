@@ -1,4 +1,4 @@
-/** Forty cities by the aerodrome at which a business jet would land: the reach map in words, and the aerodrome that a city’s name means in a question. */
+/** Forty cities by the aerodrome for business jets: the reach map in words, and the meaning of a city's name. */
 export const reachCities: Readonly<Record<string, string>> = {
   LOS: "Lagos",
   ABV: "Abuja",

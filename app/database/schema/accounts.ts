@@ -97,10 +97,7 @@ export const credentials = pgTable(
   ],
 );
 
-/**
- * Short-lived records by `identifier`: e-mail verifications and changes, sign-ins under way (with a provider, or waiting for a code), used
- * authenticator codes.
- */
+/** Short-lived records by `identifier`: e-mail verifications and changes, pending sign-ins, used authenticator codes. */
 export const verifications = pgTable(
   "verifications",
   {

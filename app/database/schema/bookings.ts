@@ -18,7 +18,7 @@ import { clients } from "./clients.ts";
 import { choice, id, moment, now, partOf, version, wallClock } from "./columns.ts";
 import { foldedVector } from "./search.ts";
 
-/** Punctuation is a space to the search: an address falls into its name and the parts of its domain, a reference into its halves. */
+/** The search treats punctuation as spaces: addresses and references split into their parts. */
 export const spaced = (text: SQLWrapper): SQL => sql`translate(${text}, '@._+/:&-', '        ')`;
 
 /** What the staff's search looks through in a booking: names, addresses, places and aircraft as they are, in no language. */

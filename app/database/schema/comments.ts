@@ -12,7 +12,7 @@ export const comments = pgTable(
     postId: partOf("post_id", () => posts.id),
     /** The change of its thread by which it became what it is: posted, hidden, shown again, deleted. */
     change: bigint("change", { mode: "number" }).notNull(),
-    /** Of a deleted comment only the row stays, with none of its words: open pages learn by it that the comment has gone. */
+    /** Deleting a comment empties its row; the row tells open pages that the comment is gone. */
     status: choice("status", ["visible", "hidden", "spam", "deleted"], "visible"),
     createdAt: now("created_at"),
     name: text("name").notNull(),
@@ -28,8 +28,7 @@ export const comments = pgTable(
     uniqueIndex("comments_change").on(table.postId, table.change),
     index("comments_created").on(table.createdAt),
     index("comments_email").on(sql`lower(${table.email})`),
-    // By the negative: a plain `order by id desc` lets the planner walk the primary key through everyone else's comments (measured:
-    // half a second for one post's newest among a million).
+    // Negative: for a plain `order by id desc` the planner walks the primary key (half a second among a million comments).
     index("comments_post").on(table.postId, sql`(-${table.id})`),
     index("comments_status").on(table.status, sql`(-${table.id})`).where(sql`${table.status} <> 'visible'`),
     index("comments_words").using("gin", table.search),

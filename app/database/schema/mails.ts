@@ -3,8 +3,8 @@ import { check, index, integer, jsonb, pgTable, text, uuid } from "drizzle-orm/p
 import { choice, id, moment, orderMoment } from "./columns.ts";
 
 /**
- * The outbox: one row a mail. It says what the mail is, about which row, and what of that may change before it goes; the text is rendered
- * when it is sent, so that no visitor's words lie here twice. The delivery job carries this row's id alone.
+ * The outbox: one row a mail. A queued mail has its kind, its row and the facts that may change; the text is rendered at sending, so
+ * personal data is stored once. The delivery job carries this row's id alone.
  */
 export const mails = pgTable(
   "mails",
@@ -12,7 +12,7 @@ export const mails = pgTable(
     id: id(),
     kind: text("kind").notNull(),
     aboutId: uuid("about_id").notNull(),
-    /** The facts as they were when the mail was queued, by the schema of its kind; null where it needs none, or they were forgotten. */
+    /** The facts at queueing, by the schema of its kind; null where none are needed or they were erased. */
     payload: jsonb("payload"),
     status: choice("status", ["queued", "sent", "failed"], "queued"),
     queuedAt: orderMoment("queued_at"),

@@ -11,7 +11,7 @@ export const newsletterSubscribers = pgTable(
     id: id(),
     email: text("email").notNull(),
     state: choice("state", subscriberStates, "pending"),
-    /** When the address was last asked for in the form; of a confirmed one, when the request that was confirmed was made. */
+    /** Time of the last request in the form; of a confirmed address, of the request that was confirmed. */
     subscribedAt: now("subscribed_at"),
     confirmedAt: moment("confirmed_at"),
     unsubscribedAt: moment("unsubscribed_at"),

@@ -86,7 +86,7 @@ export const earlierSlugs = pgTable(
   (table) => [index("earlier_slugs_post").on(table.postId)],
 );
 
-/** What this database has been given once, by name, and is never given again: first contents that may since have been deleted. */
+/** Names of first contents that this database has received; they are never inserted again, also after deletion. */
 export const firstContents = pgTable("first_contents", {
   name: text("name").primaryKey(),
   at: now("at"),

@@ -154,8 +154,8 @@ export async function findLink(
 }
 
 /**
- * Confirms an address or its change for the signed-in owner, once, or stops the change for anyone with the old address's mail (decision 0015: the
- * mail alone is not enough). The last confirmation ends everything else in the account except this session, and notifies the old address.
+ * Confirms an address or its change once, for the signed-in owner; the old address's mail stops a change for anyone (decision 0015). The
+ * last confirmation ends everything else in the account except this session, and notifies the old address.
  */
 export async function decideLink(
   services: Pick<Services, "db" | "jobs" | "secret" | "clock">,

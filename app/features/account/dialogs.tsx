@@ -276,7 +276,7 @@ interface ProviderButtonsProps extends Pick<AccountFormProps, "returnTo" | "onAc
 const startAddress = (id: string, returnTo: string, inWindow: boolean) =>
   `/sign-in/with/${id}?${new URLSearchParams({ ...(inWindow ? { popup: "1" } : {}), returnTo })}`;
 
-/** Sign-in with providers: links, which work without scripts, on phones and with blocked windows; in a dialog they open a new window. */
+/** Sign-in with providers: links that work without scripts; in a dialog they open a new window. */
 export function ProviderButtons({ providers, returnTo, inDialog, onAccepted }: ProviderButtonsProps) {
   const [chosen, setChosen] = useState<Provider | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
@@ -340,8 +340,8 @@ interface WindowNews {
 type WindowState = "none" | "open" | "closed";
 
 /**
- * A window for signing in with a provider. `open` returns whether it opened. `state` becomes closed when the window closes without a message;
- * providers with COOP appear closed immediately, so messages count at any time.
+ * A window for signing in with a provider. `open` returns whether it opened. `state` becomes closed when the window closes without a
+ * message. Providers with COOP appear closed immediately, so messages count at any time.
  */
 function useProviderWindow(onNews: (news: WindowNews) => void) {
   const opened = useRef<Window | null>(null);

@@ -192,7 +192,7 @@ function finish({ url, context }: Args, code: string | null): Response {
   });
 }
 
-/** The last page of the opened window: sends the news on the channel `sign-in`, and on `account` that the session has changed. */
+/** Last page of the opened window: posts the result on the channel `sign-in` and the change of session on `account`. */
 function popupPage(news: object, address: string, nonce: string | null): string {
   const json = JSON.stringify(news).replace(/</g, "\\u003c");
   const attribute = (text: string) =>

@@ -13,7 +13,7 @@ import { plainCode } from "#app/ui/form/plain-code.ts";
 import { accountMessages } from "./messages.ts";
 import type { Viewer } from "./viewer.server.ts";
 
-/** The shortest password of a customer, in characters; the forms ask for no more, since only the account tells whose it is. */
+/** Shortest password of a customer, in characters. Forms check no more: only the account knows its role. */
 export const shortestPassword = 6;
 export const longestPassword = 128;
 

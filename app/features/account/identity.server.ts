@@ -228,7 +228,7 @@ const ownRules = ({ db, secret, clock }: Pick<Services, "db" | "secret" | "clock
     hooks: {
       before: [
         {
-          // A code works once (RFC 6238, 5.2): marked as used before it is checked, so that one of two concurrent uses fails.
+          // A code works once (RFC 6238, 5.2): it is marked as used before the check, so one of two concurrent uses fails.
           matcher: ({ path }) => path === "/two-factor/verify-totp",
           handler: createAuthMiddleware(async (call) => {
             const userId = await totpUserId(call);
@@ -262,7 +262,7 @@ async function totpUserId(call: Parameters<Parameters<typeof createAuthMiddlewar
   return (await call.context.internalAdapter.findVerificationValue(identifier))?.value ?? null;
 }
 
-/** Begins a sign-in that waits for its code, as Better Auth's own sign-in does; false for an account without a second factor. */
+/** Starts a sign-in that waits for its code, as Better Auth's own does; false for an account without a second factor. */
 export async function beginSecondFactor(
   { context, setSignedCookie }: GenericEndpointContext,
   userId: string,
@@ -281,7 +281,7 @@ export async function beginSecondFactor(
   return true;
 }
 
-/** Whether the account is of staff who have not used their invitation, which is audited: a reset code or a provider would let them in unseen. */
+/** Whether the account is of staff with an unused invitation: a reset code or a provider would bypass its audit entry. */
 export async function isOnlyInvited(db: Queries, userId: string): Promise<boolean> {
   const [user] = await db.select({ role: users.role }).from(users).where(eq(users.id, userId));
   return user !== undefined && user.role !== "customer" && (await passwordHashOf(db, userId)) === null;

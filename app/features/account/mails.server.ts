@@ -97,7 +97,7 @@ const noticeMailKind = "account-notice";
 // As long as the outbox tries; the address is not kept longer for it.
 const keptMs = 5 * 24 * 60 * 60 * 1000;
 
-/** The address is the one that the account had when it changed: it may have another one, or be gone, when the mail is written. */
+/** The address at the time of the change: the account may have another one, or be deleted, when the mail is written. */
 const notice = z.object({ to: z.string(), kind: z.enum(Object.keys(notices) as NoticeKind[]) });
 
 /** The mails about an account. Codes and links are derived here; a row that was used or replaced meanwhile leaves nothing to send. */

@@ -104,9 +104,9 @@ async function withHashSlot<Result>(work: () => Promise<Result>): Promise<Result
 }
 
 /**
- * Imported passwords of Firebase Authentication (https://github.com/firebase/scrypt), written by `tools/import/firebase-hash.ts`. Stored as
- * `firebase-scrypt$v=1,r=<rounds>,m=<mem cost>$<salt separator>$<salt>$<sealed signer key>$<hash>`. The old project's signer key is sealed
- * (AES-256-GCM) under a key of the site's secret: it needs no setting, and disappears with the last hash that needs it.
+ * Imported passwords of Firebase Authentication (https://github.com/firebase/scrypt), written by `tools/import/firebase-hash.ts`. Stored
+ * as `firebase-scrypt$v=1,r=<rounds>,m=<mem cost>$<salt separator>$<salt>$<sealed signer key>$<hash>`. The old project's signer key is
+ * encrypted (AES-256-GCM) with the site's secret and disappears with the last hash that needs it.
  */
 const prefix = "firebase-scrypt$";
 export const sealPurpose = "firebase-scrypt signer key";
@@ -119,7 +119,7 @@ export interface FirebaseHashParameters {
   memCost: number;
 }
 
-/** Whether the stored hash is of this password; also false where the signer key was sealed under another secret of the site. */
+/** Whether the stored hash is of this password; false where the signer key was encrypted with another secret. */
 export async function verifyFirebasePassword(stored: string, password: string, secret: string) {
   const parsedHash = readStored(stored, secret);
   if (!parsedHash) return false;

@@ -33,7 +33,10 @@ export function namesOf(signInState: SignInState) {
   return { full, first: words[0] ?? "", initials };
 }
 
-/** Reads the session by one small request after the page, and again when another tab changes it or this tab is shown. Browser only. */
+/**
+ * Reads the session with one small request after the page loads, when another tab changes it, and when this tab is shown again. Browser
+ * only.
+ */
 export function subscribeToSession(listener: () => void): () => void {
   if (!channel) {
     channel = new BroadcastChannel("account");

@@ -105,7 +105,7 @@ export const receiveDetails = formHandler(
   },
 );
 
-/** Changes the password, or sets the first one: other sessions and a change of address that was under way end, this one gets a new cookie, a mail says so. */
+/** Changes the password or sets the first: ends other sessions and pending changes of address, renews the cookie, and sends a mail. */
 export const receivePassword = formHandler(
   passwordForm,
   async ({ currentPassword, newPassword }, refusals, owner: SignedInRequest) => {

@@ -121,7 +121,7 @@ export const receiveSecondFactor = formHandler(
     if (!headers.has("cookie")) return refuse(accountMessages.noCookies);
     const spent = await services.limiter.count("second-factor", limits.secondFactorPerNetwork, network);
     if (spent) return tooMany(spent);
-    // Better Auth would take the code for the one who is signed in, and turn on a factor that is only being set up.
+    // Better Auth would check the code for the signed-in user and turn on a factor that is still being set up.
     if (await presentedSession(request))
       return refuse("You are signed in here already. Sign out first to sign in again.");
     try {

@@ -27,7 +27,7 @@ export function ViewerProvider({ children }: { children: ReactNode }) {
   return <Context value={viewing}>{children}</Context>;
 }
 
-/** For pages rendered for one visitor: the frame shows the viewer from the start, also without scripts; later the browser's state applies. */
+/** For pages rendered for one visitor: the frame shows the viewer before and without scripts; later the browser's state applies. */
 export function SessionFromServer({
   viewer,
   children,

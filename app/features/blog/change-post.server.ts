@@ -131,7 +131,7 @@ export async function revisionsOf(db: Queries, postId: string) {
     .limit(revisionsListed);
 }
 
-/** What a post said in one of its revisions; its address is left as it is today. null: it has no such revision. */
+/** A post's text in one of its revisions, under its present address; null for an unknown revision. */
 export async function revisedDraft(db: Queries, postId: string, revisionId: number) {
   if (!Number.isSafeInteger(revisionId)) return null;
   const [found] = await db
@@ -152,7 +152,7 @@ export interface PostDraft {
   imageUrl: string | null;
   imageAlt: string;
   author: string;
-  /** The address; left out: made of the title until the post is first published, kept from then on or once it was typed. */
+  /** The address; left out: made from the title until the first publication or until it is typed. */
   slug?: string;
 }
 
@@ -327,8 +327,8 @@ export async function workScheduledPosts({ db, jobs }: { db: Database; jobs: Job
 }
 
 /**
- * Lets a scheduled post out at the moment it was planned for. One that has been planned anew, published or taken back since is left
- * alone: the plan decides, so no clock is asked.
+ * Lets a scheduled post out at the moment it was planned for. The stored plan decides, without a clock: a post planned again, published or
+ * withdrawn since is left alone.
  */
 export async function publishPlanned(db: Database, { postId, publishAt }: PlannedPost): Promise<void> {
   await inTurn(db, async (transaction) => {

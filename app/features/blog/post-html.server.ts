@@ -5,8 +5,8 @@ import { withoutEmptyLines, writtenHtmlRule } from "#app/platform/written-html.s
 import { withoutControlCharacters } from "#app/ui/control-characters.ts";
 import { countWords } from "./post.ts";
 
-// The one rule of what a post's HTML may hold: what its editor writes, and nothing that runs, styles, names an element (which
-// scripts would find in place of their own) or fetches from elsewhere. Called when a post is saved and again when it is shown.
+// Rules for the HTML of posts: what the editor writes; no scripts, styles, ids or foreign addresses. Called when a post is saved and again
+// when it is shown.
 
 const rule: sanitizeHtml.IOptions = {
   ...writtenHtmlRule({ loading: "lazy" }),
@@ -71,7 +71,7 @@ export function withPictureWidths(safeHtml: string): string {
   });
 }
 
-/** The same HTML with what may be wider than a phone (tables, code) in a frame that scrolls by itself, by touch and by keyboard. */
+/** The same HTML with wide parts (tables, code) in a frame that scrolls by touch and keyboard. */
 export function withScrollingFrames(safeHtml: string): string {
   let count = 0;
   return safeHtml

@@ -54,7 +54,7 @@ export function listed(row: ListedRow): ListedPost {
   return { ...columns, createdAt: shownDate(row), minutes: readingMinutes(words) };
 }
 
-/** The content passes the rule once more: what a restored backup or an older rule left in the table is no exception. */
+/** Content is cleaned again on reading: a restored backup may hold HTML of older rules. */
 export function full(row: FullRow): FullPost {
   return {
     ...listed(row),
@@ -126,7 +126,7 @@ interface PostPage {
   posts: ListedPost[];
   /** What `before` is on the page of older posts; null: there are none. */
   older: string | null;
-  /** The same for the page of newer posts; undefined: this is the newest page. null: the newest page, which needs no cursor. */
+  /** Cursor of the page of newer posts; undefined: this is the newest page; null: the newest page needs no cursor. */
   newer: string | null | undefined;
 }
 
@@ -178,10 +178,7 @@ async function cursorOfNewerPage(db: Queries, among: SQL, cursor: Place): Promis
   return beyond?.slug ?? null;
 }
 
-/**
- * A published post with its neighbours in time, and the row's own id, which comments hang on; where it is now when the slug is an earlier
- * one; null when there is none.
- */
+/** A published post with its neighbours in time and its row's id for comments; the new address for an old slug; null if unknown. */
 export async function postBySlug(db: Queries, slug: string) {
   if (!isSlug(slug)) return isFormerAddress(slug) ? await movedPost(db, slug) : null;
   const [row] = await db
@@ -220,7 +217,7 @@ async function movedPost(db: Queries, slug: string): Promise<{ movedTo: string }
   return moved ?? null;
 }
 
-// Lists as pages show them: when the database cannot be read, the failure is logged and the posts that come with the site are shown.
+// Lists as pages show them: when the database cannot be read, logs the failure and returns the sample posts.
 
 /** `isFallback`: substitutes for unreadable posts; the page must not be cached. */
 interface ListResult {

@@ -36,8 +36,8 @@ const pauseMs = 1_500;
 const longestSavingMs = 15_000;
 
 /**
- * What scripts add to a post's form: a draft saves itself after a pause in typing, one request at a time, and leaving unsaved text asks
- * first. After a conflict autosave stops until a save by hand.
+ * Autosave of a post's form: saves a draft after a pause in typing, one request at a time; leaving unsaved text asks first. After a
+ * conflict autosave stops until a save by hand.
  */
 export function usePostForm({ post, reply, onRead }: PostFormOptions) {
   const refusal = reply?.ok === false ? reply : null;

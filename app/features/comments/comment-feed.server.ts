@@ -45,8 +45,8 @@ const mostRecent = 100;
 const retryMs = 1_000;
 
 /**
- * What this process tells the readers of its open streams: each change of a thread is read and encoded once for all of them. Follows the
- * announcements of all processes: sends on what changed, and drops the prerendered pages that show it.
+ * Messages for this process's open streams: each change of a thread is read and encoded once for all readers. Follows the announcements of
+ * all processes: sends on what changed, and drops the prerendered pages that show it.
  */
 export function openCommentFeed(
   { db, live, pages, log }: { db: Database; live: Live; pages: PageCache; log: Log },
@@ -89,8 +89,8 @@ export function openCommentFeed(
 
   return {
     /**
-     * Sends every change of the thread after the change `after`, once and in order, as an encoded event; without `after` from now
-     * on. A reader who is too far behind is sent `anew` instead, and reads the newest comments by itself. Returns how to stop.
+     * Sends every change of the thread after `after`, once and in order, as encoded events; without `after`, from now on. A reader who is
+     * too far behind is sent `anew` instead, and reads the newest comments by itself. Returns how to stop.
      */
     follow(postId: string, after: number | null, send: (event: Uint8Array) => void): () => void {
       const thread = threads.get(postId) ?? newThread();
@@ -106,7 +106,7 @@ export function openCommentFeed(
         if (thread.readers.size === 0 && threads.get(postId) === thread) threads.delete(postId);
       };
     },
-    /** The published post of that slug, looked up together for all who ask in the same moment: readers come back in crowds. */
+    /** The published post of that slug; concurrent lookups share one query. */
     post: (slug: string) => commentedPost(db, slug),
     /** How many readers follow a thread in this process. */
     readers: () => [...threads.values()].reduce((sum, thread) => sum + thread.readers.size, 0),
@@ -156,8 +156,8 @@ function encoded({ change, count, comment, gone }: CommentChange): Uint8Array {
 }
 
 /**
- * Drops a page at its first new comment, and then once per `debounceMs` for as long as more come: a flood of comments must not have a
- * page that many read rendered for each. A page that is a moment old is made whole by its stream, which goes on where it stopped.
+ * Invalidates a page at its first new comment, then once per `debounceMs`: a flood of comments must not render a popular page each time. A
+ * page that is a moment old is made whole by its stream, which goes on where it stopped.
  */
 function pageFreshener(pages: PageCache, debounceMs: number): (page: string) => void {
   const calm = new Map<string, { isStale: boolean }>();

@@ -194,7 +194,7 @@ export async function postComment(
     },
   );
   if (!("id" in outcome)) return outcome;
-  // A repeat is shown as what it is now: an earlier time, and the same words, which are part of what it is known by.
+  // A repeat gets the present time and the same words, which are part of its digest.
   const id = Number(outcome.id);
   const [row] = outcome.isNew
     ? [{ createdAt: now }]

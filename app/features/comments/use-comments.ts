@@ -226,8 +226,8 @@ interface ScrollAnchor {
 }
 
 /**
- * Keeps the scroll position while a list above the reader grows or shrinks. Call the returned function before a change; it returns whether the
- * list's start is out of sight above, in which case the position is kept.
+ * Keeps the scroll position while a list above the reader grows or shrinks. Call the returned function before a change; it returns whether
+ * the list's start is out of sight above.
  */
 export function useHeldView(list: RefObject<HTMLElement | null>): (leaving?: Element | null) => boolean {
   const scrollAnchor = useRef<ScrollAnchor | null>(null);

@@ -39,8 +39,8 @@ const campaignMoves = ["unschedule", "cancel", "delete"] as const;
 type CampaignMove = (typeof campaignMoves)[number];
 
 /**
- * Makes a scheduled issue a draft again, cancels one for good, or deletes a draft; an issue in delivery at this moment still arrives. False:
- * its state does not allow it.
+ * Makes a scheduled issue a draft again, cancels one for good, or deletes a draft; mails on their way still arrive. False: its state does
+ * not allow it.
  */
 export async function moveCampaign(
   db: Database | Transaction,

@@ -108,8 +108,8 @@ function issueText({ subject, markup, origin, unsubscribe }: IssueMailProps): st
   ].join("\n\n");
 }
 
-// The one rule of what an issue's HTML may hold: what its editor writes and every mail program shows. No scripts, styles,
-// forms; pictures from this site alone and the same for everyone, so that no picture can tell who opened the issue.
+// The one rule of what an issue's HTML may hold: what its editor writes and every mail program shows. No scripts, styles or forms; only
+// pictures of this site, the same for everyone, so opening is not tracked.
 
 const styleOf: Readonly<Record<string, CSSProperties>> = {
   p: mailStyles.paragraph,

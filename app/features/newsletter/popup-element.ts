@@ -8,7 +8,7 @@ const waitMs = 1_000;
 /** From the thanks to its end. */
 const thanksMs = 1_500;
 
-/** Shows itself 10 s after arrival, or when it would no longer disturb, and is gone for thirty days once closed or used; see `NewsletterPopup`. */
+/** Opens 10 s after arrival, or once it disturbs no more; closing or subscribing hides it for thirty days. See `NewsletterPopup`. */
 class NewsletterPopup extends HTMLElement {
   #timer: ReturnType<typeof setTimeout> | undefined;
   #cameFrom: EventTarget | null = null;
@@ -69,7 +69,7 @@ class NewsletterPopup extends HTMLElement {
   }
 }
 
-/** Whether the visitor writes, reads another notice, has the same form before them, or may be a customer: who is signed in is not known yet. */
+/** Whether the visitor types, reads another notice, sees the same form, or may be a customer whose session is not known yet. */
 function wouldDisturb(): boolean {
   const { signInState } = currentSession();
   if (signInState.state === "unknown" && !signInState.isSilent) return true;

@@ -74,7 +74,7 @@ const exportedAtOnce = 1_000;
 type ExportedRow = Subscriber &
   Record<"consentPage" | "consentWording", string | null> & { consentAt: Date | null };
 
-/** Every subscriber as a row of the export, with the latest consent that was confirmed; a thousand in memory at a time. */
+/** Every subscriber as a row of the export, with the latest confirmed consent; a thousand in memory at a time. */
 export async function* exportRows(db: Queries, state?: SubscriberState) {
   const { id } = newsletterSubscribers;
   const { subscriberId, givenAt, page, wording } = newsletterConsents;
@@ -237,7 +237,7 @@ function delimiterOf(line: string): string {
 const addressHeading = /e[-_ ]?mail|^mail$|courriel|correo|messagerie/i;
 const otherHeading = /type|typ$|label|name|status|state|date|consent|opt|verified|bounce/i;
 
-/** The addresses in a file of contacts: of its columns that are headed as such, else of its first column, or of all in a plain list. Null: no CSV. */
+/** The addresses in a contacts file: from columns headed as such, else the first column, or every line of a plain list. Null: no CSV. */
 export function addressesIn(bytes: Uint8Array): string[] | null {
   // Excel may name the separator on the first line.
   const [, said, text = ""] = /^(?:sep=(.)\r?\n)?([\s\S]*)$/i.exec(decoded(bytes)) ?? [];

@@ -46,9 +46,8 @@ interface SubscriptionInput {
 }
 
 /**
- * Notes that the address was given and has `afterWrite` queue the mail that asks for confirmation, in one transaction.
- * Nothing is mailed, and the caller is not told, where the address is confirmed already, was mailed within ten
- * minutes, has had its mails of the day (anyone can give anyone's address), or is one whose owner asked to be left alone.
+ * Notes that the address was given and has `afterWrite` queue the mail that asks for confirmation, in one transaction. Sends no mail,
+ * without telling the caller, to an address that is confirmed, was mailed within ten minutes, has used up its day, or opted out.
  */
 export async function subscribe(
   db: Database,
@@ -155,8 +154,8 @@ export async function confirm(
 }
 
 /**
- * Unsubscribes; idempotent. The address is remembered as a keyed hash and open confirmations are void, so that only a new confirmation
- * subscribes it again. An address that was never confirmed gets no confirmation mail for half a year.
+ * Unsubscribes; idempotent. Stores the address as a keyed hash and voids open confirmations: only a new confirmation subscribes it again.
+ * An address that was never confirmed gets no confirmation mail for half a year.
  */
 export async function unsubscribe(db: Database, secret: string, subscriberId: string, now: Date) {
   await db.transaction(async (transaction) => {
@@ -200,8 +199,8 @@ export const unsubscribePath = mailedLinks[purpose].path;
 const longestBody = 1_024;
 
 /**
- * Whether this is the POST by which a mail program ends a subscription (RFC 8058): to the one address, with a token, and
- * with that one field. It comes from anywhere, without cookies; the token alone is what lets it do its work.
+ * Whether this is a mail program's one-click unsubscription (RFC 8058): POST to its address with a token and that one field. It comes from
+ * anywhere, without cookies; the token alone is what lets it do its work.
  */
 export async function isOneClick(request: Request): Promise<boolean> {
   const isThere = new URL(request.url).pathname === unsubscribePath && tokenIn(purpose, request.url) !== "";
@@ -270,8 +269,8 @@ export const isSubscribed = async (db: Queries, provenEmail: string): Promise<bo
   )) > 0;
 
 /**
- * Data of a subscription for the export of personal data, by a confirmed address: state, consents with their wording and page, and the issues
- * of the last 30 days. Null if none.
+ * A confirmed address's subscription for the export of personal data: state, consents with wording and page, issues of 30 days. Null if
+ * none.
  */
 export async function subscriptionData(db: Queries, provenEmail: string) {
   const [subscriber] = await db

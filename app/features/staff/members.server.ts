@@ -298,8 +298,8 @@ export async function receiveStaffChange(
 }
 
 /**
- * Makes a staff account, or gives a customer's account the role: then its sessions end and its password is void, because staff passwords are
- * longer. The token is for a link; it is not stored and cannot be shown again.
+ * Creates a staff account, or gives a customer's account the role; then its sessions and its (shorter) password end. The token is for a
+ * link; it is not stored and cannot be shown again.
  */
 export async function inviteStaff(
   db: Database,

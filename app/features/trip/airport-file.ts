@@ -35,7 +35,7 @@ const undisplaced = [0, 0] as const;
 
 const surfaces = { h: "hard", s: "soft", u: "unknown" } as const;
 
-/** The aerodromes of a file with one a line, in tab-separated columns; lines that begin with # say what the file is. */
+/** Reads a file of aerodromes: one a line, tab-separated; lines that begin with # are comments. */
 export function parseAirports(text: string): Airport[] {
   const airports: Airport[] = [];
   for (const line of text.split("\n")) {

@@ -132,7 +132,7 @@ export class Airports {
     };
   }
 
-  /** The other aerodromes of the city that an aerodrome serves, and what it is called; null where a business jet has no choice. */
+  /** The other aerodromes of an aerodrome's city, and the city's name; null where a business jet has no choice. */
   others(airport: Airport): { city: string; airports: Airport[] } | null {
     for (const [landing, city] of this.#landing) {
       if (roughDistanceNm(landing, airport) > cityNm) continue;

@@ -1,6 +1,6 @@
 import type { Position } from "./geodesic.ts";
 
-// The shortest way between two places that stays out of closed airspace: over the corners of the closed areas, on a sphere.
+// The shortest path between two places outside closed airspace: over corners of the closed areas, on a sphere.
 
 /** A closed area's border as [latitude, longitude]; longitudes may run past 180. */
 export type Outline = readonly (readonly [lat: number, lon: number])[];
@@ -35,11 +35,11 @@ interface Link {
   angle: number;
 }
 
-/** Degrees by which a flight keeps clear of an outline, by which corners lie outside it, and to which they are thinned out. */
+/** Degrees of clearance from an outline, of its corners outside it, and of its thinning. */
 const margin = 0.15;
 const cornerMargin = 0.75;
 const cornerStep = 0.5;
-/** Longest piece of an outline, degrees: between its ends a great circle and a straight line of the map are the same. */
+/** Longest piece of an outline in degrees: up to it a great circle and a straight line of the map are equal. */
 const longestPiece = 1.5;
 const radians = Math.PI / 180;
 
@@ -186,7 +186,7 @@ function between(line: Outline, first: number, last: number): Outline {
   return [...between(line, first, where), ...between(line, where, last)];
 }
 
-/** Whether the great circle between two points stays outside all areas; outside an area's border alone where an end lies close to it. */
+/** Whether the great circle between two points stays outside all areas; ends may lie within an area's border zone. */
 function isClear(areas: readonly Area[], from: Vector, to: Vector, close: readonly Area[] = []): boolean {
   const plane = cross(from, to);
   const length = Math.sqrt(dot(plane, plane));
@@ -253,7 +253,7 @@ function middleOf(from: Vector, to: Vector): Position[] {
   return [{ lat: Math.atan2(z, Math.hypot(x, y)) / radians, lon: Math.atan2(y, x) / radians }];
 }
 
-/** Where the shortest way that stays outside closed airspace turns, in order: as a rule nowhere; null where there is no way. */
+/** Turning points of the shortest path outside closed airspace, in order, usually none; null without a path. */
 export function turnsBetween(space: Airspace, from: Position, to: Position): Position[] | null {
   const [start, end] = [endOf(space, from), endOf(space, to)];
   const close = [...start.close, ...end.close];

@@ -69,7 +69,7 @@ export async function answerTrip(
   };
 }
 
-/** A judged journey as its page shows it: the answer, the form that asked, and the map of the aircraft that fits best. */
+/** A judged journey for its page: the answer, the form's values, and the map of the best aircraft. */
 function judgedPage(facts: CurrentFacts, trip: JudgedTrip) {
   const view = tripView(trip);
   const [{ leg: start }] = trip.legs;
@@ -136,7 +136,7 @@ function typedFrom(query: TripQuery): TypedTrip {
   return { ...typed, from, to, back: "", backTime: "", legs: labelled.slice(1) };
 }
 
-/** A curated route by its slug: its text and the answer for an example day; null for an unknown slug or changed codes. */
+/** A curated route by slug: its text and the answer for an example day; null for an unknown slug or changed codes. */
 export async function answerRoute(slug: string, { db, clock, log }: Pick<Services, "db" | "clock" | "log">) {
   const route = tripRoutes.find((each) => each.slug === slug);
   if (!route) return null;
@@ -156,7 +156,7 @@ export async function answerRoute(slug: string, { db, clock, log }: Pick<Service
   return { ...page, view, text: routeText(route.text, view) };
 }
 
-/** The middle of the month after next: near enough for its winds and taxes, and the same address shows one answer all month. */
+/** The middle of the month after next: known winds and taxes, and one answer a month for an address. */
 function exampleDay(now: Date): string {
   const [year = 0, month = 0] = localTime(now, "UTC").date.split("-").map(Number);
   return new Date(Date.UTC(year, month + 1, 15)).toISOString().slice(0, 10);

@@ -91,7 +91,7 @@ export async function bookedPlaces(db: Queries) {
   };
 }
 
-/** The town that a place begins with, where that is the aerodrome's own or the one that it is flown to for. */
+/** The town at the beginning of a place, if it is the aerodrome's own or the city it serves. */
 const townAt = (place: string, airport: Airport): string | undefined =>
   [cityOf(airport), townOf(airport.city)].find((town) => town && place.startsWith(`${town} `));
 
@@ -156,8 +156,7 @@ const named = new RegExp(String.raw`\b(?:to|from|in|at|next|through|then|via)\s+
 const sameCityNm = 60;
 
 /**
- * The places that a text names beside the ends of its flights, or all of a chain of more flights than there are. Words that may not be a place
- * are left out.
+ * Places named in a text besides the ends of its flights, or all of a chain with more flights. Words that may not be a place are left out.
  */
 export function placesBeyond(
   text: string,
@@ -200,8 +199,8 @@ const sampledText = (estimate: Estimate) =>
   `${estimateText(estimate)}${estimate.isSample ? " at sample rates" : ""}`;
 
 /**
- * For a list: the aircraft with its flying time there, and what it would cost; empty where the trip page says nothing. Once the flight
- * `isConfirmed` the desk's price counts, and no other aircraft than the one that it is booked with.
+ * For a list: the aircraft with its flying time and estimate; empty without an answer. Once the flight `isConfirmed` the desk's price
+ * counts, and no other aircraft than the one that it is booked with.
  */
 export function ownEstimate(trip: BookedTrip | null, requested: string, isConfirmed: boolean): string[] {
   const [aircraft] = trip && "view" in trip ? requestedFirst(trip.view.offered, requested) : [];
@@ -216,7 +215,7 @@ export function ownEstimate(trip: BookedTrip | null, requested: string, isConfir
   ];
 }
 
-/** What the trip page says of the aircraft that a customer asked for, else of the best fit, in words. null where it says nothing of the trip. */
+/** The trip page's answer for the aircraft that a customer prefers, else for the best fit, in words; null without one. */
 export function ownTrip(trip: BookedTrip | null, requested: string, isConfirmed: boolean) {
   if (!trip || !("view" in trip) || (trip.view.closed && isConfirmed)) return null;
   const { search, closed, offered, excluded, figuresOf } = trip.view;

@@ -67,7 +67,7 @@ export function lineOver(points: readonly Position[]): Position[] {
   });
 }
 
-/** On a sphere the great circle that begins on an azimuth: its position after a number of nautical miles, and how far east it heads there. */
+/** On a sphere, the great circle that begins on an azimuth: position and eastward heading after a number of nautical miles. */
 export function trackFrom(from: Position, azimuth: number): (nm: number) => Position & { east: number } {
   const [lat, bearing] = [from.lat * radians, azimuth * radians];
   return (nm) => {

@@ -48,7 +48,7 @@ const dayBefore = ({ date, weekday }: Pick<LocalTime, "date" | "weekday">) => ({
 /** Minutes between the times at which hours are looked for: opening hours are whole quarters of an hour. */
 const step = 15;
 
-/** The instant at which an aerodrome is open nearest after (1) or before (-1) one at which it is shut; null where that is more than a day away. */
+/** The nearest instant after (1) or before (-1) a closed one at which an aerodrome is open; null beyond a day. */
 export function nearestOpen(
   facts: Hours,
   airport: Pick<Airport, "ident" | "country" | "kind" | "timeZone">,

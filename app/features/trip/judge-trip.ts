@@ -211,7 +211,7 @@ interface AircraftLeg {
   alternative: Airport[];
 }
 
-/** What the flights before and after leave open to a flight without a time: from when the aircraft can leave, and by when it is to have landed. */
+/** Limits of a flight without a time by the flights around it: earliest departure, latest landing. */
 interface LegLimits {
   readyAt?: Date | undefined;
   dueAt?: Date | undefined;

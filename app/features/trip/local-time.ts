@@ -72,8 +72,8 @@ export function zoneName(
 }
 
 /**
- * The instant at which a wall clock shows this. A time that a change of clocks leaves out is moved on by what it leaves out; of one
- * that comes twice the first is taken. Both are said.
+ * The instant at which a wall clock shows this. A time skipped by a change of clocks moves forward by the gap; of a repeated time the
+ * first counts. Both are said.
  */
 export function instantOf(
   date: string,

@@ -3,10 +3,7 @@ import type { Airport } from "./airport-file.ts";
 import { areaNames, areasOf, townOf } from "./place-name.ts";
 import { foldedName, isLoose, type Word, wordsOf } from "./place-words.ts";
 
-/**
- * How well an aerodrome matches, best first: a name of it is complete; each word is one of its names; all name its country or state;
- * a word is begun; a word is misspelt; some words do not fit.
- */
+/** Matches, best first: a complete name; words of its names; its country or state; word beginnings; misspellings; some words unmatched. */
 const tiers = ["exact", "words", "area", "begun", "misspelt", "part"] as const;
 type Tier = (typeof tiers)[number];
 
@@ -53,7 +50,7 @@ type Level = (typeof fits)[keyof typeof fits];
 interface Findings {
   /** For each word its level by entry. */
   levels: Map<number, Level>[];
-  /** By entry 0 where a word begins a name of its place, 1 where it begins the aerodrome's own name, 2 elsewhere. */
+  /** By entry 0 where a word begins a name of its place, 1 where it begins the aerodrome's name, 2 elsewhere. */
   ranks: Map<number, number>;
   /** The words as the names have them. */
   written: Set<string>;
@@ -70,7 +67,7 @@ const mostMisspelt = 2;
 /** Finds aerodromes by the words of their names, places, countries, states and codes, in any order. */
 export class PlaceIndex {
   readonly #entries: readonly Entry[];
-  /** By word where its entries begin in `#postings`: each an entry's number times 4, plus its rank by this word; then -1. */
+  /** By word the start of its entries in `#postings`: entry number times 4 plus rank, then -1. */
   readonly #words = new SearchableMap<number>();
   /** One array for all words takes half the memory of one each. */
   readonly #postings: Int32Array;

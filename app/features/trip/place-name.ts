@@ -24,7 +24,7 @@ export function shortName({ name, city }: Pick<Airport, "name" | "city">): strin
 
 const suggested = [...departureSuggestionLabels, ...usualPlaces];
 
-/** The city that an aerodrome is flown to for, "London", where it is the one at which a business jet lands; else its short name. */
+/** The city an aerodrome serves, "London", if business jets land there; else its short name. */
 export const cityOf = (airport: Airport): string => reachCities[codeOf(airport)] ?? shortName(airport);
 
 /** What fills a field: a name that people know with the code that finds it again, as the fields suggest it. */
@@ -82,6 +82,6 @@ export function placeDetail({ city, country, region }: Pick<Airport, "city" | "c
   return [city, state, countryOf({ country })].filter(Boolean).join(", ");
 }
 
-/** One of several that a name may mean: the place first, as of several that share a name an airport's own says little. */
+/** One of several meanings of a name: the place first, since airports of one name differ little. */
 export const placeChoice = (airport: Airport) =>
   `${placeDetail(airport).replace(/ \((.*)\)/, ", $1")} (${codeOf(airport)})`;

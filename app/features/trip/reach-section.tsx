@@ -157,8 +157,8 @@ const labelAnchors = {
 } as const;
 
 /**
- * The part of the Earth that a journey concerns, with the reach of an aircraft, the route and its stops, drawn on the server. Lines and
- * letters keep their size. The list of cities beside it says the same in words.
+ * The journey's part of the Earth with an aircraft's reach, the route and its stops, drawn on the server. Lines and letters keep their
+ * size. The list of cities beside it says the same in words.
  */
 export function ReachMap({ map, title }: { map: TripMap; title: string }) {
   const id = useId();

@@ -11,7 +11,7 @@ import { canonicalSearch, readTripQuery, type TripQuery } from "./trip-query.ts"
 import { type AircraftView, type TripView, tripView } from "./trip-view.ts";
 import { typedIn } from "./typed-trip.ts";
 
-/** The booking form's fields for a question of /trip and an aircraft, and the facts stored with the request; null if it cannot be judged. */
+/** Fields of the booking form for a question of /trip and an aircraft, with the facts to store; null if it cannot be judged. */
 export async function requestedTrip(
   { trip, aircraft }: { trip: string; aircraft: string },
   { db, clock }: Pick<Services, "db" | "clock">,

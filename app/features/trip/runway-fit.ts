@@ -18,7 +18,7 @@ const { field } = model;
 /** Celsius at sea level in the standard atmosphere. */
 const isaC = 15;
 
-/** Take-off distance at the aerodrome's elevation on a warm afternoon of the season, at the weight of the leg, against the longest runway. */
+/** Take-off distance at the aerodrome's elevation on a warm afternoon, at the leg's weight, against the longest runway. */
 export function takeoffFit(
   facts: Notes,
   aircraft: AircraftFigures,
@@ -77,7 +77,7 @@ export function landingFit(facts: Notes, aircraft: AircraftFigures, airport: Air
   return fitOf("fits", wet, have, reason("landing-fits", name, wet, have), ...tightEnds);
 }
 
-/** Without a measurement: a helicopter, a heliport, an aircraft or a runway of which too little is known; null for the others. */
+/** Without measurements: a helicopter, a heliport, or too little known of aircraft or runway; null for others. */
 function fitUnmeasured(
   { isHelicopter }: AircraftFigures,
   publishedFt: number | null,

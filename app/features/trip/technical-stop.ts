@@ -8,7 +8,7 @@ import { openState } from "./hours.ts";
 import { addMinutes, localTime } from "./local-time.ts";
 import { landingFit, takeoffFit } from "./runway-fit.ts";
 
-/** A way with one or two stops for fuel; minutes from the first engine start to the last stop, ground times included. */
+/** A path with one or two fuel stops; minutes from first engine start to last stop, ground times included. */
 export interface StopPlan extends Pick<Flight, "likelyMinutes" | "lowMinutes" | "highMinutes" | "fuelKg"> {
   stops: Airport[];
   flights: Flight[];
@@ -32,7 +32,7 @@ interface Stop {
   after: number;
 }
 
-/** Finds fuel stops on one leg for an aircraft: the quickest plan and one other, with two stops where one is not enough. */
+/** Finds fuel stops on one leg for an aircraft: the quickest plan and one other, with two stops where needed. */
 export type FindStops = (
   aircraft: AircraftFigures,
   passengers: number,
@@ -102,7 +102,7 @@ export function stopsOn(
       }
       return plans.sort((one, other) => one.likelyMinutes - other.likelyMinutes).slice(0, 2);
     };
-    // The strongest wind behind a leg gains a tenth on an 85 % day; the way along airways takes half of that.
+    // The strongest tailwind gains a tenth on an 85 % day; routing along airways takes half of that.
     const farthest = rangeNm * 1.1;
     near ??= nearStops();
     const single = plansFor(singles(near, farthest));

@@ -212,7 +212,7 @@ function spokenWords(search: string): string {
 
 const how = tripPage.how;
 
-/** Where an answer's figures come from, and the way to all of them; on a page of one journey also to the others. */
+/** Sources of an answer's figures with a link to all; on a curated route also links to other routes. */
 export function HowSection({ isOfOne = false }: { isOfOne?: boolean }) {
   return (
     <section aria-labelledby="how" className="bg-haze print:hidden">

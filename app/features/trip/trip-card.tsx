@@ -287,7 +287,7 @@ function EstimateLines({ estimate, name }: { estimate: EstimateView; name: strin
   );
 }
 
-/** A shape for each verdict, as colour alone is no sign to some: a full disc, one with a stop on the way, a half, an empty one. */
+/** A shape for each verdict, for readers who cannot tell colours apart: full disc, disc with a stop, half, empty. */
 export function VerdictMark({ suits, legs = [] }: Pick<AircraftView, "suits"> & Partial<AircraftView>) {
   const tone = suits === "yes" ? "text-confirmed" : suits === "check" ? "text-pending" : "text-quiet";
   const isDirect = legs.every(({ stops }) => stops.length === 0);

@@ -205,7 +205,7 @@ interface FlightsProps {
   place?: number;
 }
 
-/** The flights from the one at `place` after the first: four fields, and behind a line each as many as can be asked about. */
+/** The flights from `place` on: four fields each, the further ones folded. */
 function FurtherFlights({ legs, problems, place = 0 }: FlightsProps) {
   const leg = legs[place];
   const control = (name: FlightPart) => ({

@@ -69,7 +69,7 @@ export const tripQuery = z.object({
   currency: z.enum(currencies).default(currencies[0]).describe("Of the estimate"),
 });
 
-// The response of /api/trip: one schema checks it in tests, describes it in OpenAPI and is the output of the MCP tool.
+// The response of /api/trip: its schema serves the tests, OpenAPI and the MCP tool.
 
 const text = (description: string) => z.string().describe(description);
 const minutes = z.int().min(0);

@@ -122,7 +122,7 @@ const nearbySmallest = 27;
 const widestDegrees = 240;
 const aspect = mapSize.width / mapSize.height;
 
-/** The part of the world to show, in degrees: the journey, and the ring around its beginning where it is about as wide. */
+/** The part of the world to show, in degrees: the journey, and the ring around its start if similarly wide. */
 function viewOf(from: Position, journey: readonly Position[], ring: readonly Position[]) {
   // Degrees east and south of the beginning.
   const plane = geoEquirectangular()
@@ -171,7 +171,7 @@ interface Spot {
 
 type LabelSide = "right" | "left" | "above" | "below";
 
-/** The size of letters and lines, and the gap to the place, in percent of the smallest map, 327 by 218 px on a phone. */
+/** Size of letters and lines and their gap to the place, in percent of the smallest map: 327 by 218 px. */
 const lettering = { letter: 2.4, line: 8, gap: 3.2 };
 
 /** The ends of a label's room: its corner and the opposite one. */
@@ -186,7 +186,7 @@ function roomOf({ x, y }: Spot, text: string, side: LabelSide): [from: Spot, to:
   ];
 }
 
-/** Gives each place its name on the side away from the others, or where there is room for it; a code, or "", where there is too little. */
+/** Places each name on the side away from other places, or where there is room; a code, or "", where there is little. */
 function labelled(
   airports: readonly Airport[],
   spot: (airport: Airport) => Spot,
@@ -223,13 +223,13 @@ function labelled(
 }
 
 const azimuths = Array.from({ length: 120 }, (_, at) => at * 3);
-/** Nautical miles between two places at which the wind is read, and as many as lead to the other side of the Earth. */
+/** Nautical miles between two readings of the wind, and the number of readings to the antipode. */
 const step = 300;
 const mostSteps = 36;
 
 /**
- * How far an aircraft comes in every direction on an 85 % day, as closed lines: where the distance in still air meets the range, so that the
- * lines bulge downwind. The detour round closed airspace counts in every direction alike.
+ * Reach in every direction on an 85 % day as closed lines: where still-air distance equals range; they bulge downwind. The detour round
+ * closed airspace counts in every direction alike.
  */
 export function reachOutlines(
   aircraft: AircraftFigures,

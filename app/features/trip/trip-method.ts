@@ -8,7 +8,7 @@ interface SourcedFact {
   checkedOn: string;
 }
 
-/** Every dated fact that an answer rests on, for people: its name, days, figure, source and the day on which that was read. */
+/** Every dated fact of an answer in words: name, dates, figure, source and day of reading. */
 export function methodRows({ aircraft, prices, taxRates, closedPlaces, corridors }: TripFacts) {
   const row = ({ source, checkedOn }: SourcedFact, name: string, figure: string) => {
     return { name, figure, source, checkedOn };

@@ -183,7 +183,7 @@ const clockView = (airport: Airport, { date, time, zone, utc }: Moment) => ({
 const bestFirst = (aircraft: readonly AircraftView[]): AircraftView[] =>
   aircraft.toSorted((one, other) => one.fit - other.fit || costOf(one) - costOf(other));
 
-/** The logarithm of the price, with each `savedMinutes` of the journey as a factor; a leg that cannot be flown counts as endless. */
+/** Logarithm of the price, with each `savedMinutes` of the journey as a factor; an impossible leg counts as endless. */
 function costOf({ estimate, legs }: AircraftView): number {
   const { savedMinutes, costShare } = model.timeSaved;
   const minutes = legs.reduce((sum, { block }) => sum + (block?.likelyMinutes ?? 99_999), 0);
@@ -233,7 +233,7 @@ function called(airport: Airport): string {
   return name.includes(city) ? name : `${city} ${name}`;
 }
 
-/** What a journey is called over its answer: its places in order where they are few and each flight begins where one has landed. */
+/** Title of a journey: its places in order if they are few and connected. */
 export function headingOf(legs: readonly Pick<TripLeg, "from" | "to">[]): string {
   const [first] = legs;
   if (!first) return "";

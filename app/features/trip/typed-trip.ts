@@ -2,7 +2,7 @@ const longest = 80;
 /** `LTN-NCE@2027-01-22T10:00`; an identifier may have a hyphen: `NG-0009-LOS@2027-01-22`. */
 const legForm = /^([A-Z]{2}-[A-Z\d]+|[^-]+)-(.+)@(\d{4}-\d\d-\d\d)(?:T(\d\d:\d\d))?$/i;
 
-/** One further flight as it was typed: in a form's four fields, or in an address as one text, `unread` where that says nothing. */
+/** A further flight as typed: four fields of a form, or one text in an address (`unread` if invalid). */
 export interface TypedLeg {
   from: string;
   to: string;

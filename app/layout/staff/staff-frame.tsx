@@ -32,7 +32,7 @@ const staffPagesFor = (role: StaffRole, here: string) =>
       return { label, href: path + query, isHere };
     });
 
-/** Around every page of the staff area: a rail of its pages at the left, on a phone a list that opens above. */
+/** Frame of every staff page: a rail of links at the left, on a phone a list that opens above. */
 export function StaffFrame({ staff, children }: { staff: Staff; children: ReactNode }) {
   return (
     <div className="min-h-dvh bg-bone lg:grid lg:grid-cols-[15rem_minmax(0,1fr)] print:block print:bg-transparent">

@@ -7,7 +7,7 @@ import type { Route } from "./+types/booking-mail";
 
 export const loader = noPage;
 
-/** The mail that a form of the booking's page would send as it is filled in; nothing is stored and nothing is sent. */
+/** Preview of the mail that a form of the booking's page would send; stores and sends nothing. */
 export async function action({ request, params, context }: Route.ActionArgs): Promise<Response> {
   const form = await postedForm(request);
   const mail = await mailToCome(

@@ -86,7 +86,7 @@ export const action = (args: Route.ActionArgs) =>
 
 export const shouldRevalidate = revalidateOnConflict;
 
-/** What the trip page says of a trip that is still ahead, and what can be inserted into a note to its customer: that, and the saved replies. */
+/** The trip page's answer for a future trip, and texts to insert into a note to the customer: that answer and the saved replies. */
 async function tripAndReplies(services: Pick<Services, "db" | "clock">, booking: StaffBooking["booking"]) {
   const { status, fullName, reference, preferredAircraft } = booking;
   const [trip, saved] = await Promise.all([

@@ -18,7 +18,7 @@ export const middleware: Route.MiddlewareFunction[] = [
 /** Also makes every move inside the area ask the server, and so pass the guard. */
 export const loader = ({ context }: Route.LoaderArgs) => ({ staff: context.get(staffContext) });
 
-/** A page that is to look as it does outside says `export const handle = { isBare: true }`: it brings its own frame. */
+/** A page with `export const handle = { isBare: true }` brings its own frame. */
 interface StaffHandle {
   isBare?: boolean;
 }

@@ -5,7 +5,7 @@ import type { FullPost } from "#app/features/blog/post.ts";
 import { PostPicture } from "#app/layout/post-picture.tsx";
 import { LongDate } from "#app/ui/long-date.tsx";
 
-/** The first view of a post: its title and facts on the night, and its picture, which hangs from there over the page and off its right edge. */
+/** Opening of a post: title and facts on the dark ground, the picture off the right edge. */
 export function PostOpening({ post }: { post: FullPost }) {
   return (
     <header>

@@ -5,7 +5,7 @@ import { ButtonLink } from "#app/ui/button.tsx";
 import { ReadOn } from "#app/ui/read-on.tsx";
 import { AircraftFigures } from "./aircraft-figures.tsx";
 
-// Four tracks: the page's own margins at the sides, so that a picture runs off one edge while the words keep the page's width.
+// Four tracks: the page's margins at the sides, so pictures run off one edge while text keeps the page's width.
 const tracks = {
   left: "lg:grid-cols-[calc(max(0px,50%-960px)+clamp(20px,5vw,96px))_minmax(0,7fr)_minmax(0,5fr)_calc(max(0px,50%-960px)+clamp(20px,5vw,96px))]",
   right:

@@ -10,8 +10,8 @@ interface FigureProps {
 }
 
 /**
- * One reading of an instrument: label, large value, small unit. Its metric value shows under it while the pointer is on
- * it or the panel around it has the focus, and always where there is no pointer to hover with.
+ * One reading of an instrument: label, large value, small unit. The metric value appears on hover or focus of the panel, and always where
+ * there is no hover.
  */
 export function SpecFigure({ label, value, unit, noted = false }: FigureProps) {
   return (

@@ -4,7 +4,7 @@ import { LinkedText } from "#app/ui/linked-text.tsx";
 import { longDate } from "#app/ui/long-date.ts";
 import { PageOpening } from "#app/ui/page-opening.tsx";
 
-/** A legal page: contents at the side, one measure of text, an anchor for every section, and a print that is only text. */
+/** A legal page: contents at the side, an anchor for every section, and a plain print. */
 export function LegalPage({ document }: { document: LegalDocument }) {
   return (
     <main id="content">

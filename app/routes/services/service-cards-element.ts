@@ -3,7 +3,7 @@ const hoverDelayMs = 90;
 
 const isNarrow = () => !matchMedia("(width >= 64rem)").matches;
 
-/** Activates the card of `ServiceCards` under the pointer, with the focus or pressed; on a narrow screen a second press closes it. */
+/** Activates the card of `ServiceCards` under the pointer, focused or pressed; on a narrow screen a second press closes it. */
 class ServiceCards extends HTMLElement {
   #leaving = new AbortController();
   #hover: ReturnType<typeof setTimeout> | undefined;

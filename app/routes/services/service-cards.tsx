@@ -6,9 +6,8 @@ import { Picture } from "#app/ui/picture.tsx";
 const [first] = serviceCards;
 
 /**
- * Four cards. The one under the pointer, with the focus or last touched shows its picture and its features: beside the
- * titles on a wide screen, where all four share one place. On a narrow one a touch opens and shuts both under the title
- * (`service-cards-element.ts`). Without scripts all are open.
+ * Four cards. The card under the pointer, focused or last touched shows its picture and features; on a wide screen all four share one
+ * place. On a narrow one a touch opens and shuts both under the title (`service-cards-element.ts`). Without scripts all are open.
  */
 export function ServiceCards() {
   useEffect(() => void import("./service-cards-element.ts"), []);

@@ -65,7 +65,7 @@ export function ServiceSection({ section, ground, children }: ServiceSectionProp
   );
 }
 
-/** Steps in their order along a line, like the legs of a route: down the page when narrow, across it when wide. */
+/** Steps in order along a line: down the page when narrow, across it when wide. */
 function StepLine({ heading, steps }: { heading: string; steps: readonly ServiceStep[] }) {
   return (
     <div>

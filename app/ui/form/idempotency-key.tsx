@@ -7,10 +7,7 @@ interface IdempotencyKeyProps {
   taken?: unknown;
 }
 
-/**
- * Names one sending of a form in the staff area, also where no scripts run: its pages are made for one reader each and kept by no cache,
- * so the server can make the key.
- */
+/** Idempotency key of staff forms, made by the server: staff pages are never cached. */
 export function IdempotencyKey({ taken }: IdempotencyKeyProps) {
   const [made, setMade] = useState(() => ({ key: newKey(), taken }));
   if (taken && taken !== made.taken) setMade({ key: newKey(), taken });

@@ -8,8 +8,8 @@ const pageStatuses: ReadonlySet<number> = new Set([403, 404, 410]);
 const staffSignIn = /^\/admin\/login\?/;
 
 /**
- * Keeps the page and its typed text after a submission without a response (network, server, database, a fault) or without a session.
- * The failure becomes a refusal, which the form explains. Other redirects, a missing page and a refusal are responses.
+ * Keeps the page and its typed text after a submission without a response or without a session. The failure becomes a refusal, which the
+ * form explains. Other redirects, a missing page and a refusal are responses.
  */
 export const stayOnPage: MiddlewareFunction<Record<string, DataStrategyResult>> = async (
   { request },

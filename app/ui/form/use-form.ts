@@ -42,9 +42,8 @@ interface LocalProblem<Field extends string> {
 }
 
 /**
- * What scripts add to a form that is complete without them: the rules before it is sent, its draft, the state of its button, and the focus
- * where something is to be mended. Text lives in the controls alone, so nothing that was typed before the scripts came is lost, nor by any
- * answer (see `stayOnPage` for none at all).
+ * A form's scripts: rules before sending, draft, button state, and focus on the first error. Text lives in the controls alone, so nothing
+ * typed before hydration is lost, nor by a reply (see `stayOnPage`).
  */
 export function useForm<Field extends string, Done extends object = object>({
   fields,

@@ -16,8 +16,8 @@ export interface Column<Row> {
   /** The column is left out where this is true of no row. */
   isNeeded?: (row: Row) => boolean;
   /**
-   * Holds what a person typed, which may be one long word: it is parted rather than make the table wider than its page.
-   * An address keeps, on a phone too, the room for its longest usual part, a name that of a long one.
+   * Free text: a long word is broken so that the table stays within the page. An address keeps, on a phone too, the room for its longest
+   * usual part, a name that of a long one.
    */
   isFreeText?: boolean | "address" | "name";
   width?: string;
@@ -82,8 +82,8 @@ interface DataTableProps<Row> {
 }
 
 /**
- * Below 700 px each row is a card, with a line for each cell and, where it does not speak for itself, its column's heading before it. As blocks they would be no table to
- * those who hear it; their roles keep it one.
+ * Below 700 px each row is a card: a line for each cell, with the column's heading where needed. As blocks they would be no table to those
+ * who hear it; their roles keep it one.
  */
 const parts = {
   table: { role: "table" },

@@ -125,7 +125,7 @@ interface FoldedFiltersProps {
 /** Filters under a heading, open while one of them is set; an order alone hides no row. */
 function FoldedFilters({ path, query, filters, heading }: FoldedFiltersProps) {
   const isSet = filters.some(({ name }) => name !== "order" && query[name]);
-  // The address opens it and never closes it: with the last filter taken away, the focus is still on what took it.
+  // The address opens it and never closes it: after the last filter is removed the focus stays on its control.
   const [isOpen, setIsOpen] = useState(isSet);
   if (isSet && !isOpen) setIsOpen(true);
   return (

@@ -8,8 +8,8 @@ interface MailFrameProps extends ComponentProps<"iframe"> {
 const borders = 2;
 
 /**
- * A mail in a frame that can run nothing and send nothing. Scripts of the page alone read how tall the mail is, and let the frame be as tall; without them it scrolls in
- * the height that `className` gives it.
+ * A mail in a frame that can run nothing and send nothing. The page's script measures the mail and sizes the frame; without it the frame
+ * scrolls at the height of `className`.
  */
 export function MailFrame({ className = "", lastHeight, ...frame }: MailFrameProps) {
   const ref = useRef<HTMLIFrameElement>(null);

@@ -14,7 +14,7 @@ interface BookedTripProps {
   requested: string;
 }
 
-/** Which aircraft can fly a booking's trip, how long each takes and about what it costs: what the desk would look up on the trip page. */
+/** Aircraft that can fly a booking's trip with times and estimates, as on the trip page. */
 export function BookedTrip({ trip, requested }: BookedTripProps) {
   if (!("view" in trip))
     return (
@@ -144,7 +144,7 @@ export const bookedTripMessages = {
   aircraft: (name: string) => `Aircraft: ${name}`,
 } as const;
 
-/** What the desk can insert where it writes to the customer: each aircraft that can be offered, with its times and estimate. */
+/** Text to insert into a message to the customer: each suitable aircraft with times and estimate. */
 export function tripReplies(trip: Trip | null, requested: string): ReplyOption[] {
   if (!trip || !("view" in trip)) return [];
   const { view } = trip;
