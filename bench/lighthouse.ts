@@ -8,8 +8,8 @@ import { requireChromium } from "#tests/support/chromium.ts";
 import { quantile } from "./measure.ts";
 import { publicPaths, startMeasuredSite } from "./measured-site.ts";
 
-// npm run lighthouse: every public page on a mid-range phone over slow 4G (both simulated, Lighthouse's own preset for mobile), the median
-// of five runs. Lighthouse is 176 MB of packages and needed for nothing else: npx fetches it, and keeps it for the next time.
+// npm run lighthouse: every public page with Lighthouse's mobile preset (simulated slow 4G), medians of five runs. Lighthouse is 176 MB of
+// packages and needed for nothing else: npx fetches it, and keeps it for the next time.
 const lighthouse = "lighthouse@13.5.0";
 const { values } = parseArgs({
   options: { runs: { type: "string", default: "5" }, only: { type: "string", multiple: true } },

@@ -68,7 +68,7 @@ export class Rounds {
   #rows = () => [...this.figures, ["noise: fixed loop, ms", this.#noise] as const];
 }
 
-/** One line a figure: the medians of both, and the median of how many times the second's the first is, turn by turn. */
+/** One line a figure: both medians, and the median ratio of the paired rounds. */
 export function printCompared(here: Rounds, there: Rounds, name: string): void {
   console.log(`\nThis checkout and ${name}, in turns\n(${machine})\n`);
   printRow("", ["here", name.slice(0, 9), "ratio", "n"]);

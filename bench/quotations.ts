@@ -6,7 +6,7 @@ import { type MeasuredSite, runClients, startMeasuredSite } from "./measured-sit
 
 const clients = 16;
 
-/** The quotation page of guests with a code and their acceptances, and how soon after the last the signed records have gone. */
+/** Page and acceptance of quotations by guests with a code, and the time until the last PDF is mailed. */
 export const quotations: Table = async ({ folder, quick, note }) => {
   const count = quick ? 96 : 480;
   const site = await startMeasuredSite(folder);

@@ -16,8 +16,8 @@ const env = { PATH, HOME, LANG, TMPDIR };
 const longest = { prepare: 600, build: 300, ready: 60, stop: 30 };
 
 /**
- * Seconds from `npm start` to /readyz: again with everything there, with a new database, and (but for `quick`) in a fresh clone of what
- * is committed, `npm ci` with npm's cache first. Then how long the first visitor waits for the home page.
+ * Seconds from `npm start` to /readyz: restart, new database, and (without `quick`) a fresh clone with `npm ci` from npm's cache. Then how
+ * long the first visitor waits for the home page.
  */
 export const start: Table = async ({ folder, quick, note }) => {
   const scratch = realpathSync(mkdtempSync(path.join(tmpdir(), "harmattan-start-")));

@@ -6,7 +6,7 @@ import { readTripQuery, type TripQuery } from "#app/features/trip/trip-query.ts"
 import { seededRandom } from "#tests/support/seeded-random.ts";
 import { numbersFromCommandLine, Rounds } from "./measure.ts";
 
-// The judgement of a trip without the page around it, in processor time: what else the machine does does not count, but slows it.
+// Judgement of a trip without its page, in processor time, which other load slows but does not add to.
 const { rounds: count, pairs, seed } = numbersFromCommandLine({ rounds: 3, pairs: 10_000, seed: 16 });
 const now = new Date();
 const nextMonth = new Date(now.getTime() + 30 * 86_400_000).toISOString().slice(0, 10);

@@ -40,7 +40,7 @@ export const bookings: Table = async ({ folder, quick, note }) => {
   }
 };
 
-/** Comments, each of another visitor, on the newest post; thanked for without scripts on the page that they are sent on to, which is not asked for here. */
+/** Comments of different visitors on the newest post, sent without scripts; the page after the redirect is not loaded. */
 export const comments: Table = async ({ folder, quick, note }) => {
   const site = await startMeasuredSite(folder);
   try {

@@ -25,7 +25,7 @@ const status = z
 
 const place = (longest: number) => line(longest).check(z.minLength(1));
 
-/** A document of the collection `bookings`: the fields that the earlier website read, and those of a contact where one was kept. */
+/** A document of the collection `bookings`: the fields of the earlier website, and those of its contact. */
 const storedBooking = z.object({
   id: z.optional(documentId),
   userId: z.string().max(128).nullish(),
@@ -139,7 +139,7 @@ function rowOf(
   };
 }
 
-/** The departure airport's own clock: as written where no zone is, else the instant on that airport's clock (UTC where we do not know it). */
+/** Local time of the departure airport: as written without a zone, else the instant there (UTC for unknown airports). */
 function wallClockOf({ date, departure }: StoredBooking): string {
   if (typeof date === "string") return (wallClockIn(date) ?? date).slice(0, 16);
   const airport = departureSuggestions.find(({ label }) => label === departure);

@@ -27,7 +27,7 @@ type NewComment = Omit<typeof comments.$inferInsert, "change" | "createdAt"> & {
   number: number;
 };
 
-/** Comments show in the order in which they are stored, so a file's are taken together, up to this many, and put in order first. */
+/** Comments show in order of storage: up to this many of a file are sorted first. */
 export const commentsPerBatch = 5_000;
 
 /** Imports comments of the earlier website, once per document id. Each post's page is invalidated once; open pages are not updated. */

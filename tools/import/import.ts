@@ -13,8 +13,8 @@ import { importPosts } from "./posts.ts";
 import { type Row, readRows } from "./read-rows.ts";
 import { importSubscribers } from "./subscribers.ts";
 
-// npm run import: brings accounts and documents over from Firebase. Ends with 0 when every row is here, with 1
-// when rows were skipped (each is named) or nothing could be done.
+// npm run import: brings accounts and documents over from Firebase. Exit code 0: every row is stored; 1: rows were skipped (each is named)
+// or nothing could be done.
 const usage = `Usage:
   npm run import -- firebase-auth users.json --hash-config FILE
       users.json      what firebase auth:export writes
@@ -116,7 +116,7 @@ function documentsTask(folder: string): Task | { problem: string } {
   };
 }
 
-/** Imports a file's rows in batches and says what became of them; a line shows how far it is where a person looks on. */
+/** Imports a file's rows in batches and reports the outcome, with progress on a terminal. */
 async function importPart({ name, rows, importBatch, rowsPerBatch = 500 }: Part): Promise<number> {
   const isWatched = process.stderr.isTTY === true;
   const eraseLine = isWatched ? "\r\x1b[K" : "";

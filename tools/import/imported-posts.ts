@@ -11,7 +11,7 @@ export function importedPostId(documentId: string): string {
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-8${hex.slice(13, 16)}-a${hex.slice(17, 20)}-${hex.slice(20, 32)}`;
 }
 
-/** The posts that these documents became, for comments that are moved in; a post of this site is found by its slug. Others are left out. */
+/** Imported posts by document id, for their comments; posts of this site by slug. Others are left out. */
 export async function importedPosts(
   db: Queries,
   documentIds: readonly string[],

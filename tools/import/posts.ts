@@ -37,8 +37,8 @@ export interface LeftBehind {
 }
 
 /**
- * Brings over posts of the earlier website, published, each known again by its document's id: a second import adds nothing and
- * changes nothing. The old address leads to the new one. Their HTML passes the same rule as an editor's.
+ * Imports posts of the earlier website as published, once per document id. The old address leads to the new one. Their HTML passes the
+ * same rule as an editor's.
  */
 export async function importPosts(
   db: Database,

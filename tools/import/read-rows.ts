@@ -11,8 +11,8 @@ export interface Row {
 }
 
 /**
- * The rows of a JSON file: the elements of a list, the members of an object (each with its key), or the lines of a `.jsonl` or
- * `.ndjson` file. With `under`, the list under that name, or the file when it is the list itself.
+ * Rows of a JSON file: a list's elements, an object's members with their keys, or the lines of `.jsonl` or `.ndjson`. With `under`, the
+ * list under that name, or the file when it is the list itself.
  */
 export function readRows(file: string, under?: string): Row[] | { problem: string } {
   const text = readFileSync(file, "utf8").replace(/^\uFEFF/, "");

@@ -14,9 +14,8 @@ import { bookingFields, storedFields } from "./booking-fields.ts";
 import { type Booking, sideOf, visitor } from "./bookings.server.ts";
 
 /**
- * Gives the account the bookings that guests sent under its address, which the account must have proven to be its own.
- * Idempotent: called when an address is proven, at each sign-in of an account whose address is, and whenever such an account opens
- * its bookings.
+ * Gives the account the bookings that guests sent under its address, which the account must have proven to be its own. Idempotent: runs
+ * when an address is proven, at each sign-in, and when the account opens its bookings.
  */
 export async function adoptGuestBookings(
   db: Database | Transaction,
@@ -187,8 +186,8 @@ const withoutPerson = (booking: Booking): Partial<Booking> =>
   );
 
 /**
- * Erases an account's bookings. One that was confirmed at any time, or has an accepted quotation, stays as a record without its personal
- * fields, notes and messages; the accepted quotation and its payments stay. All others are deleted, and all mails about them.
+ * Erases an account's bookings. A booking that was ever confirmed, or has an accepted quotation, stays without personal fields, notes and
+ * messages; quotation and payments stay. All others are deleted, and all mails about them.
  */
 export async function forgetBookingsOf(
   transaction: Transaction,

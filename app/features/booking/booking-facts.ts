@@ -135,7 +135,7 @@ export function replyMoment({ source, createdAt }: { source: BookingSource; crea
   return new Date(createdAt.getTime() + promiseMs);
 }
 
-/** What a customer reads of the desk's promise while their request waits; null once it is answered, or where it was made to a person. */
+/** The desk's promise in the customer's words while a request waits; null once answered, or for a request made to a person. */
 export function replyDue(
   request: { status: BookingStatus; source: BookingSource; createdAt: Date; answeredAt: Date | null },
   now: Date,

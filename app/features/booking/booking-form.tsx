@@ -79,9 +79,8 @@ interface BookingFormProps {
 }
 
 /**
- * The request form. The HTML alone is a complete form that the server answers; the scripts add the draft, checks
- * before sending and the state of the button. Text lives in the controls, so nothing that was typed before the
- * scripts came is lost; React knows only which conditional fields show.
+ * The request form. The HTML is a complete form without scripts; they add the draft, checks before sending and the button's state. Text
+ * lives in the controls, so nothing that was typed before the scripts came is lost; React knows only which conditional fields show.
  */
 export function BookingForm({ reply, known, plannedTrip, onWriting }: BookingFormProps) {
   const [typed, setTyped] = useState<BookingAnswers | null>(null);

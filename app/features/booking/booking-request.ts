@@ -129,7 +129,7 @@ export const staffSources = (Object.keys(bookingSources) as BookingSource[]).fil
   (source): source is Exclude<BookingSource, "website"> => source !== "website",
 );
 
-/** The local time that an open departure is taken for until it is agreed; a return, or a departure today, is late in the day. */
+/** Assumed local time of an open departure until it is agreed; late in the day for a return or for today. */
 export const assumedTime = "09:00";
 const lateTime = "23:00";
 

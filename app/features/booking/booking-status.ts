@@ -165,7 +165,7 @@ export const byTime = (one: { at: Date | string }, other: { at: Date | string })
 
 type Step = Pick<typeof bookingEvents.$inferSelect, "kind" | "status">;
 
-/** The step of a history, oldest first, that confirmed the flight: a correction back to confirmed only where there is no other. */
+/** The history's step, oldest first, that confirmed the flight; a correction back to confirmed only if there is no other. */
 export function confirmingStep<Event extends Step>(steps: readonly Event[]) {
   const confirms = ({ kind, status }: Event) => kind !== "changed" && status === "confirmed";
   return (

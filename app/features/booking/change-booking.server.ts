@@ -60,7 +60,7 @@ interface Step {
   mails: Parameters<typeof stepMails>[1];
 }
 
-/** Stores a step of a locked booking: its new version, the history entry and the mails, which wait until a move can no longer be undone. */
+/** Stores a step of a locked booking: new version, history entry, and mails, which wait until the move cannot be undone. */
 async function storeStep(
   transaction: Transaction,
   { jobs, clock }: Pick<Services, "jobs" | "clock">,
@@ -215,7 +215,7 @@ const mailsOfStep = (db: Queries, bookingId: string, stepId: string) =>
 /** `over`: too late, mail being sent, or a later step; `others`: a colleague moved it. */
 type UndoResult = { ok: true; status: BookingStatus } | { ok: false; reason: "missing" | "over" | "others" };
 
-/** Undoes the last move of a booking in one transaction: its status, its step of the history, and the mails, which are never sent. */
+/** Undoes a booking's last move in one transaction: its status, its step and its unsent mails. */
 export async function undoBooking(
   { db, clock }: Pick<Services, "db" | "clock">,
   { undoId, ...change }: Change & { undoId: string },

@@ -20,7 +20,7 @@ interface CustomerPost {
   reference: string;
 }
 
-/** The action of a customer's page of one booking: sends a message, cancels the request, undoes that, or marks messages as read. */
+/** Action of a customer's booking page: sends a message, cancels, undoes that, or marks messages as read. */
 export const customerAction = (
   args: Pick<ActionFunctionArgs, "request" | "context">,
   { page, ...post }: CustomerPost & { page: string },

@@ -248,7 +248,7 @@ export const stepTexts = {
 
 const shortNoticeMs = 36 * 60 * 60 * 1000;
 
-/** Asks the customer of a flight that was confirmed at this time for its passengers; at short notice the deadline may be over. */
+/** Asks the customer of a flight confirmed at this time for its passengers; at short notice the deadline may have passed. */
 function passengersWanted({ booking, origin }: MailFacts, at: Date): MailBlock[] {
   const departure = Date.parse(`${booking.departureDateTime.slice(0, 16).replace(" ", "T")}Z`);
   const deadline =

@@ -25,7 +25,7 @@ const offer = () => document.querySelector<HTMLDialogElement>("[data-offers-acco
 /** Whether the dialog is already open at hydration. */
 export const isOffered = () => typeof document !== "undefined" && offer()?.open === true;
 
-/** Opens the dialog of `SignInRequired` before React has it (`signal` ends that); to close it is to go on as a guest. */
+/** Opens the dialog of `SignInRequired` before hydration (`signal` ends that); closing it continues as a guest. */
 export function offerAccount(signal: AbortSignal): void {
   const dialog = offer();
   if (!dialog || dialog.open || isGuestByChoice()) return;

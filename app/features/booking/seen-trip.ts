@@ -41,7 +41,7 @@ export function estimateSection({
 
 export type TripTime = "departureDateTime" | "returnDateTime";
 
-/** The times of a request that are still the assumption of /trip, where the customer chose a day alone: the desk's yes decides them. */
+/** Times that /trip assumed because the customer chose only a day; final once staff confirm. */
 export function openTimesOf(
   booking: Pick<Booking, TripTime> & Partial<Pick<Booking, "seenTrip" | "status">>,
 ): TripTime[] {

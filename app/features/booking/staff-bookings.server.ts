@@ -79,7 +79,7 @@ function allOf(text: string): string {
   return queries.length > 1 ? queries.map((query) => `(${query})`).join(" | ") : (queries[0] ?? "");
 }
 
-/** Without the country and the trunk's nought, which one spelling has and another has not; too little may be left of a mere part. */
+/** Digits without country code and trunk zero, which spellings differ in; too few digits match nothing. */
 function nationalDigits(digits: string): string {
   const national = digits.replace(/^(?:00)?(?:234|44)?0?/, "");
   return national.length >= 3 ? national : digits;
@@ -197,8 +197,8 @@ export const exportHeadings = [
 const batch = 500;
 
 /**
- * All bookings of the list in its order. The ids are read first, so that changes during a long download neither move nor hide a row;
- * the rows are read in batches to save memory.
+ * All bookings of the list in its order. Ids are read first, so changes during a long download neither move nor hide a row; rows follow in
+ * batches.
  */
 export async function* exportedBookings(
   db: Queries,

@@ -382,7 +382,7 @@ interface NoMail {
 
 const noMail = (message = "No e-mail is sent with this."): NoMail => ({ status: 200, message });
 
-/** The mail that a form of staff would send as it is filled in now; reads without a lock and stores nothing. */
+/** Preview of the mail that a staff form would send; reads without a lock and stores nothing. */
 export async function mailToCome(
   form: FormData,
   { reference, userId }: { reference: string; userId: string },

@@ -89,7 +89,7 @@ async function earlierRequest(db: Database, submission: string) {
   );
 }
 
-/** Stores a request with the first step of its history, by its customer or by `actor`. null where its submission or its reference is taken. */
+/** Stores a request with its first step, by its customer or by `actor`; null if submission or reference is taken. */
 async function storeRequest(
   transaction: Transaction,
   row: Omit<typeof bookings.$inferInsert, "reference">,

@@ -33,7 +33,7 @@ export async function threadOf(db: Queries, bookingId: string, reader: Side) {
 }
 export type ThreadMessage = Awaited<ReturnType<typeof threadOf>>[number];
 
-/** Marks the other side's messages as read: by a post alone, as a GET may come from a prefetch or a link scanner. */
+/** Marks the other side's messages as read, by POST only: a GET may be a prefetch or a link scanner. */
 export async function markRead(db: Queries, bookingId: string, reader: Side, now: Date): Promise<void> {
   const { side, readAt } = bookingMessages;
   await db

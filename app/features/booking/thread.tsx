@@ -18,7 +18,7 @@ interface ReadMarkProps {
   children?: ReactNode;
 }
 
-/** Marks the messages as read by a post once they are in view: a GET may come from a prefetch or a link scanner. */
+/** Marks messages as read by POST once they are in view: a GET may be a prefetch or a link scanner. */
 export function ReadMark({ messages, children }: ReadMarkProps) {
   const form = useRef<HTMLFormElement>(null);
   const { submit } = useFetcher();

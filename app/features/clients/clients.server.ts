@@ -24,10 +24,7 @@ function requestContacts({ email, phone }: { email: string; phone: string }): Cl
   return email ? [{ kind: "email", value: email.toLowerCase() }, ...numbers] : numbers;
 }
 
-/**
- * The id of the client who sends a request: by e-mail, or without one by telephone number and name; a new client where none, or
- * several, are known.
- */
+/** The client's id by e-mail, or without one by telephone and name; a new client where none or several match. */
 export async function assignClient(
   transaction: Transaction,
   { email, phone, fullName }: { email: string; phone: string; fullName: string },
@@ -196,7 +193,7 @@ export const sameDayRequests = (
     : Promise.resolve([]);
 };
 
-/** Stores what staff write of a client, while it is the version that they saw; the client as a colleague saved it otherwise. */
+/** Stores the staff's notes on a client if the version is current; else returns the client as saved by a colleague. */
 async function saveClient(
   db: Database,
   { id, version, values }: { id: string; version: number; values: ClientValues },

@@ -50,7 +50,7 @@ export async function handlingOf(db: Queries, booking: Booking) {
   };
 }
 
-/** Confirmed bookings with a flight within 24 hours, each with the number of things to arrange for flights to come, if there are any. */
+/** Confirmed bookings with a flight within 24 hours and open handling items of coming flights, with their number. */
 export async function openHandling(db: Queries, now: Date) {
   const tomorrow = new Date(now.getTime() + dayMs);
   const [from, until] = [lagosLocal(now), lagosLocal(tomorrow)];

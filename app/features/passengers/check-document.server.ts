@@ -52,8 +52,8 @@ const mostInflated = 128 * 1024 * 1024;
 const inflated = promisify(inflate);
 
 /**
- * Whether a PDF has no active name at any offset, as a viewer may read an object from the middle of a stream. Objects can be compressed only
- * where the file names `ObjStm` or `XRef`: then every deflated stream is read as well.
+ * Whether a PDF has no active name at any offset: viewers may read an object from inside a stream. Objects can be compressed only where
+ * the file names `ObjStm` or `XRef`: then every deflated stream is read as well.
  */
 async function isPassive(file: Buffer): Promise<boolean> {
   const text = pdfText(file);

@@ -39,8 +39,8 @@ const personColumns: readonly (readonly [heading: string, value: (person: Passen
 ];
 
 /**
- * One flight as an .xlsx workbook in the cells of the Home Office's GAR template, which their site reads (UKHomeOffice/egar-public-site-ui);
- * times in UTC. Crew and reason are left to the operator. Null where the booking has no such flight across the border.
+ * One flight as an .xlsx in the cells of the Home Office's GAR template (UKHomeOffice/egar-public-site-ui); times in UTC. Crew and reason
+ * are left to the operator. Null where the booking has no such flight across the border.
  */
 export async function garWorkbook(vault: Vault, booking: Booking, flight: number): Promise<Response | null> {
   const leg = (await flightsWithPlaces(vault.db, booking))[flight];

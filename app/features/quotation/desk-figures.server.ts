@@ -10,9 +10,8 @@ import { lagosLocal } from "#app/ui/staff/lagos-time.ts";
 import { sentQuotations } from "./quotations.server.ts";
 
 /**
- * Figures of the desk's work, null where nothing was counted: of the website's requests of 30 days how they ended, the median minutes to
- * the first answer and the share in time; of the last 300 accepted quotations of a year the median differences between estimate,
- * quotation and final amount.
+ * Figures of the desk's work, null where nothing was counted: ends, median minutes to the answer and share in time of the website's
+ * requests of 30 days; median differences between estimate, quotation and final amount of the last 300 accepted quotations of a year.
  */
 export async function deskFigures(db: Queries, now: Date) {
   const at = now.toISOString();

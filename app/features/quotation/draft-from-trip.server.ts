@@ -25,7 +25,7 @@ export const tripOf = (
 export const offeredFor = (trip: BookedTrip | null): AircraftView[] =>
   trip && "view" in trip && !trip.view.closed ? trip.view.offered : [];
 
-/** The draft with one more option, filled from /trip for an aircraft, or with the booking's flights where `icao` is none of its offers. */
+/** The draft with one more option: from /trip for an aircraft, or with the booking's flights for an unknown `icao`. */
 export function withOption(
   answers: QuotationAnswers,
   booking: Booking,

@@ -207,7 +207,7 @@ function readLine(form: DraftReader, at: number, row: number): QuotationOption["
   return { ...line, totalMinor: lineTotal(line) };
 }
 
-/** An option's total as typed so far, and the tax in it, in minor units; null without lines, or while one cannot be read. */
+/** Total of an option as typed and its tax, in minor units; null without lines, or while one is invalid. */
 export function totalSoFar(answers: QuotationAnswers, at: number) {
   const form = new DraftReader(answers);
   const lines = filledRows(answers, at, "line").map((row) => readLine(form, at, row));
@@ -218,7 +218,7 @@ export function totalSoFar(answers: QuotationAnswers, at: number) {
   return { totalMinor, taxMinor: totalMinor - netMinor };
 }
 
-/** What staff check of each flight: its times in UTC, the zones and the time on the way; by the row's first field. */
+/** A flight's facts for staff to check, by the row's first field: UTC times, zones and duration. */
 export function legNotes(answers: QuotationAnswers, zoneOf: FormFacts["zoneOf"]): Record<string, string> {
   const form = new DraftReader(answers);
   const notes: Record<string, string> = {};

@@ -65,7 +65,7 @@ const offerView = (content: QuotationContent, before: QuotationContent | undefin
   changes: before ? changesBetween(before, content) : [],
 });
 
-/** Payments and the next amount due of an accepted option, for its customer and for staff, who read days in another style. */
+/** Payments and next amount due of an accepted option, for its customer and for staff, whose dates look different. */
 export function paymentView(
   { booking, content, payments, paidMinor, due }: SentQuotation,
   option: QuotationOption,

@@ -363,10 +363,7 @@ function acceptedTrip({ aircraftType, legs }: QuotationOption, booking: typeof b
   };
 }
 
-/**
- * Accepts one option of an open quotation: the status, the evidence, the booking's aircraft and times, and the mails to both sides in one
- * transaction.
- */
+/** Accepts one option of an open quotation in one transaction: status, evidence, the booking's aircraft and times, mails to both sides. */
 export const acceptQuotation = (services: QuotationServices, number: string, signature: Signature) =>
   endQuotation(services, number, {
     status: "accepted",

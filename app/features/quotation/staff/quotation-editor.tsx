@@ -204,7 +204,7 @@ export function QuotationEditor(props: EditorProps) {
   );
 }
 
-/** An option's total as typed with the tax in it, and its share of the estimate where both are in one currency. */
+/** An option's total and tax as typed, and its share of the estimate if both have one currency. */
 function totalText(latest: QuotationAnswers, estimate: string, at: number): string {
   const sum = totalSoFar(latest, at);
   if (!sum) return "not complete yet";
