@@ -17,7 +17,7 @@ function fixedLoopMs(): number {
 /** Takes a figure as it is measured. */
 export type Note = (name: string, value: number) => void;
 
-/** What `npm run bench` measures in one turn: the checkout in `folder`, `quick` in as little time as says anything. */
+/** One round of `npm run bench`: the checkout in `folder`; `quick` in the shortest useful time. */
 export type Table = (of: { folder: string; quick: boolean; note: Note }) => Promise<void>;
 
 /** Rounds of one bench: figures by name, printed as they come, and the fixed loop timed before and after each round. */

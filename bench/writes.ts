@@ -4,7 +4,7 @@ import { type Answer, type FilledForm, fillForm, keepAlive, sendForm } from "#te
 import { type Note, quantile, type Table } from "./measure.ts";
 import { type MeasuredSite, runClients, startMeasuredSite } from "./measured-site.ts";
 
-// What visitors send, over HTTP on the loopback: the clients run on the same machine and cost their share.
+// Visitors' posts over HTTP on the loopback; the clients share the machine.
 const clients = 32;
 // One form in twenty is sent twice concurrently, as by a double click.
 const doubleEvery = 20;

@@ -73,7 +73,7 @@ export async function openSite(
   }
 }
 
-/** What keeps a server from listening, in words for the operator. */
+/** Reasons why a server cannot listen, for the operator. */
 function listenProblem(
   { code, message }: NodeJS.ErrnoException,
   port: number,

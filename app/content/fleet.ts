@@ -31,7 +31,7 @@ export type Aircraft = {
   /** ICAO type designator (Doc 8643). */
   icao: string;
   wing: "fixed" | "rotary";
-  /** What makes one choose it, and what a phone opens when asked. */
+  /** Reasons to choose it; folded on a phone. */
   description: readonly [opening: string, rest: string];
   general: {
     engineCount: number;
@@ -379,7 +379,7 @@ export const fleetPage = {
   /** Leads from the chart of ranges to what flies a journey. */
   trip: "See which of them fly your trip",
   requestLabel: "Request the {aircraft}",
-  /** What the pictures of an aircraft are called, by the last word of their slot. */
+  /** Picture names of an aircraft, by the last word of their slot. */
   pictureNames: { air: "Aircraft", plate: "Drawing", range: "Range" },
   /** Distances from Lagos on the chart of ranges, as /trip measures them, to the airport where a business jet lands. */
   fromLagos: [

@@ -1,6 +1,6 @@
 import { company } from "#app/content/company.ts";
 
-/** What a form calls the thing that it sends. */
+/** The form's name for what it sends. */
 export type SentThing = "request" | "message" | "comment";
 
 /** Why a request was refused for its number, with the other way to reach us. */

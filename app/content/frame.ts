@@ -43,7 +43,7 @@ export const missingPage = {
   error: "There is nothing at this address.",
 } as const;
 
-/** What a page says that this account may not open; who refuses it says why. */
+/** The page for an account without the right; the thrower gives the reason. */
 export const forbiddenPage = {
   title: "Not for this account | Harmattan Aviation",
   label: "403",

@@ -1,4 +1,4 @@
-// What staff are told about a picture that was not taken, or that says nothing to who cannot see it.
+// Messages to staff about a rejected picture or a missing description.
 
 export const pictureMessages = {
   missing: "Choose a picture first.",

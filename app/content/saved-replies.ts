@@ -1,4 +1,4 @@
-// What a new site's saved replies say. Staff change them at /admin/replies; {name} and {reference} are filled in.
+// Saved replies of a new site. Staff change them at /admin/replies; {name} and {reference} are filled in.
 
 import { company } from "#app/content/company.ts";
 

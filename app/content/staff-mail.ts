@@ -1,4 +1,4 @@
-/** What the desk reads about outgoing mail. */
+/** Texts of the desk's pages about outgoing mail. */
 export const staffMailMessages = {
   title: "Mail",
   statuses: { queued: "Queued", sent: "Sent", failed: "Failed" },
@@ -6,7 +6,7 @@ export const staffMailMessages = {
   about: "About",
   attempts: "Tries",
   lastError: "Server response",
-  /** What a mail is, where its own name does not say it; the rest is read as it is called. */
+  /** Names of mail kinds whose own name is unclear; others are read from the kind. */
   kinds: {
     "account-confirm-email": "Confirm your e-mail address",
     "account-reset-code": "Code for a new password",
@@ -31,6 +31,6 @@ export const staffMailMessages = {
   writtenNow: "Shown as it would be written now, from what is stored.",
 } as const;
 
-/** What a kind of mail is called: by its own words, else by its name's. */
+/** Name of a mail kind: its own text, else from the kind. */
 export const mailKind = (kind: string): string =>
   staffMailMessages.kinds[kind] ?? `${kind.charAt(0).toUpperCase()}${kind.slice(1).replaceAll("-", " ")}`;

@@ -9,13 +9,13 @@ type Task = (typeof serviceCards)[number]["features"][number]["title"];
 export type Department = {
   slug: string;
   name: string;
-  /** What search engines and shared links show. */
+  /** For search engines and shared links. */
   meta: { title: string; description: string };
   intro: string;
   duties: readonly string[];
   /** The address that they answer: one of those under `reach`. */
   mail: keyof Company["emails"];
-  /** What of the services is theirs to do, as the services page names it. */
+  /** Services of the department, as the services page names them. */
   tasks: readonly Task[];
   /** Where they work. */
   offices: readonly ("lagos" | "abuja" | "london")[];
@@ -124,7 +124,7 @@ export type Person = {
   initials: string;
   departments: readonly DepartmentSlug[];
   biography: string;
-  /** What their biography says of them, at a glance. */
+  /** The biography in short facts. */
   facts: readonly [Fact, Fact];
   /** Where a photograph of the person goes: `tools/pictures/README.md`. */
   pictureSlot: string;

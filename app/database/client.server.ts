@@ -3,7 +3,7 @@ import pg from "pg";
 import type { Log } from "#app/platform/log.server.ts";
 
 export type Database = NodePgDatabase;
-/** What a query needs: the database or a transaction on it. */
+/** The database, or a transaction on it. */
 export type Queries = Pick<Database, "select" | "insert" | "update" | "delete" | "execute" | "$count">;
 export type Transaction = Parameters<Parameters<Database["transaction"]>[0]>[0];
 

@@ -13,7 +13,7 @@ const lostPeer = new Set([
   "ENOTFOUND",
   "EAI_AGAIN",
 ]);
-// What pg and its pool say themselves has no code.
+// Errors raised by pg and its pool have no code.
 const lostConnection =
   /^(timeout exceeded when trying to connect|Connection terminated|Query read timeout|Client (has encountered a connection error|was closed))/;
 

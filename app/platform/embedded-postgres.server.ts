@@ -11,7 +11,7 @@ import { syncNames } from "./whole-file.server.ts";
 
 /** A running PostgreSQL that belongs to this machine's copy of the site. */
 export interface EmbeddedPostgres {
-  /** What `pg` needs to reach it: a Unix socket directory, user, database name. */
+  /** Connection for `pg`: Unix socket directory, user, database name. */
   readonly connection: { host: string; port: number; user: string; database: string };
   /** Fast shutdown, resolved when the server is gone. Can be called twice. End the pools first. */
   stop(): Promise<void>;

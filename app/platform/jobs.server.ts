@@ -66,7 +66,7 @@ export async function startJobs(pool: pg.Pool, log: Log, localConcurrency = work
     superviseIntervalSeconds,
     monitorIntervalSeconds: superviseIntervalSeconds,
   });
-  // What a worker meets comes as a plain object with the error's fields and the name of its queue.
+  // Errors of a worker arrive as plain objects with the error's fields and the queue's name.
   boss.on("error", (met) => {
     const { queue } = met as Error & { queue?: string };
     const err = Object.assign(new Error(met.message), { stack: met.stack }, met);

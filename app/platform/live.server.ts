@@ -4,7 +4,7 @@ import pg from "pg";
 import type { Connection, Queries } from "#app/database/client.server.ts";
 import type { Log } from "./log.server.ts";
 
-/** What travels with an announcement: names and ids, never a person's words (PostgreSQL takes 8,000 bytes, and logs it). */
+/** Payload of an announcement: names and ids, never personal data (PostgreSQL takes 8,000 bytes, and logs it). */
 export type LiveData = Readonly<Record<string, string | number | readonly string[]>>;
 
 const channel = "live";

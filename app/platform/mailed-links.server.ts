@@ -10,14 +10,14 @@ export const mailedLinks = {
   "request sent": { path: "/booking/sent", parameter: "t" },
 } as const;
 
-/** What a link is for; one made for the one is worthless for the other. */
+/** Purpose of a link; one made for another purpose is invalid. */
 export type LinkPurpose = keyof typeof mailedLinks;
 
 /** A subject signed with the site's secret (132 bits), which an invented token does not match. */
 export const tokenFor = (secret: string, purpose: LinkPurpose, subject: string): string =>
   `${subject}.${fingerprint(secret, purpose, subject)}`;
 
-/** What a token names; null for one that was never made for this purpose. */
+/** The payload of a token; null for another purpose or an invalid one. */
 export function subjectOf(secret: string, purpose: LinkPurpose, token: string): string | null {
   for (const each of possibleTokens(token)) {
     const subject = each.slice(0, Math.max(each.lastIndexOf("."), 0));

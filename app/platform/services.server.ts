@@ -12,7 +12,7 @@ import type { RateLimiter } from "./rate-limit.server.ts";
 import type { Settings } from "./settings.server.ts";
 import type { UploadStore } from "./uploads/upload-store.server.ts";
 
-/** What the process holds one of. Routes get it from the context: `context.get(servicesContext)`. */
+/** Singletons of the process. Routes get it from the context: `context.get(servicesContext)`. */
 export interface Services {
   settings: Settings;
   db: Database;

@@ -143,7 +143,7 @@ function SearchOpening({ outcome }: { outcome: SearchOutcome }) {
   );
 }
 
-/** What a search came to, or why it did not look. */
+/** Result of a search, or the reason for none. */
 function wordsOf(outcome: SearchOutcome): { heading: string; hint: string | null } {
   if (outcome.state === "broken") return { heading: blogSearch.brokenHeading, hint: blogSearch.broken };
   if (outcome.state === "tooMany") {

@@ -69,7 +69,7 @@ export const clientLoader = async ({ request, serverLoader }: Route.ClientLoader
   return asking.some((name) => searchParams.has(name)) ? await serverLoader() : null;
 };
 
-/** What filled the form at first stays, until another address fills it. */
+/** The first values stay until another address fills the form. */
 export const shouldRevalidate = ({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs) =>
   currentUrl.search !== nextUrl.search;
 

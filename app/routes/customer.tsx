@@ -6,7 +6,7 @@ import { Frame, useHero } from "#app/layout/frame.tsx";
 import { LoadingNotice } from "#app/ui/loading-notice.tsx";
 import type { Route } from "./+types/customer";
 
-/** What they ask for is their own matter: nothing under it asks for an address again. */
+/** Requested pages are personal: no newsletter form under them. */
 export const handle = { briefFooter: true };
 
 /** Who is signed in, for the first view: the header then has it right before any script runs. */

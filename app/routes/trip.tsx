@@ -15,7 +15,7 @@ import type { Route } from "./+types/trip";
 
 /** `query`: the canonical order of parameters. The form's own field names redirect to it. */
 export const handle = {
-  // What asks again opens low, on the page's own ground.
+  // A repeated question opens low, on the page's own ground.
   hero: (page?: object) => page !== undefined && "reach" in page,
   // A question that comes back has one thing to press.
   ownCall: (page?: object) => page !== undefined && !("reach" in page),

@@ -51,7 +51,7 @@ export function keyedElements(): Map<string, HTMLElement> {
 
 const isChoice = ({ type }: HTMLInputElement) => type === "checkbox" || type === "radio";
 
-/** What a control holds; null where it holds its initial value. */
+/** A control's value; null where it has its initial one. */
 export function readState(element: Element): ControlState | null {
   if (element instanceof HTMLDetailsElement) return { open: element.open };
   if (element instanceof HTMLSelectElement) {

@@ -17,7 +17,7 @@ interface Account {
   leavesBehind: LeftBehind;
 }
 
-/** What an import leaves behind of accounts that it does bring over; for the operator's summary. */
+/** Parts of imported accounts that are left behind, for the operator's summary. */
 export interface LeftBehind {
   /** Accounts that had a second factor in Firebase, which no export carries. */
   secondFactors: number;

@@ -12,7 +12,7 @@ import { messages } from "./messages.ts";
 import { type BatchOutcome, documentId, noOutcome, parseDocuments } from "./parse-rows.ts";
 import type { Row } from "./read-rows.ts";
 
-/** What a booking takes from the account it belongs to. */
+/** Fields of a booking from its account. */
 type Owner = Pick<typeof users.$inferSelect, "name" | "email" | "phone">;
 
 const statuses = { canceled: "cancelled" } as Record<string, string>;

@@ -33,7 +33,7 @@ interface Part {
   rowsPerBatch?: number;
 }
 
-/** What one call imports, once the database is open. */
+/** One import with its open database. */
 type Task = (context: CommandContext) => { parts: Part[]; notes: () => string[] };
 
 function readTask(): Task | { problem: string } {

@@ -3,7 +3,7 @@ import { line } from "#app/platform/form-text.ts";
 import { messages } from "./messages.ts";
 import type { Row } from "./read-rows.ts";
 
-/** What became of a batch of rows. */
+/** Outcome of a batch of rows. */
 export interface BatchOutcome {
   added: number;
   /** Rows that an earlier import brought already; nothing of them was changed. */

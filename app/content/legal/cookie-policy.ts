@@ -3,7 +3,7 @@
 import { company } from "#app/content/company.ts";
 import type { LegalDocument } from "#app/content/legal/legal-document.ts";
 
-/** What the pages keep in session storage; a test compares it with what a browser really holds. */
+/** Session storage of the pages; a test compares it with a real browser's. */
 export const sessionEntries = [
   {
     key: "booking-draft",

@@ -1,6 +1,6 @@
-// What flights are planned with, besides the seats and field lengths of `app/content/fleet.ts`. `basis`: a cited page, "general" knowledge
-// not yet confirmed by operations, or derived (tank identity: (fuel - reserve) / (range / speed + 0.25 h)). Figures that are not cited are
-// printed with "approx.". Ranges are NBAA IFR: 200 nm to an alternate and 30 minutes are in them already.
+// Planning figures beside the seats and field lengths of `app/content/fleet.ts`. `basis`: a cited page, "general" knowledge not yet
+// confirmed by operations, or derived (tank identity: (fuel - reserve) / (range / speed + 0.25 h)). Figures that are not cited are printed
+// with "approx.". Ranges are NBAA IFR: 200 nm to an alternate and 30 minutes are in them already.
 
 import type { fleet } from "../fleet.ts";
 

@@ -33,7 +33,7 @@ export const tripForm = {
   tooMany: manyRequests(1),
 } as const;
 
-/** What the two place fields suggest at first: home, then where clients fly. */
+/** First suggestions of the two place fields: home, then frequent destinations. */
 export const usualPlaces: readonly string[] = [
   "Lagos Murtala Muhammed (LOS)",
   "Abuja Nnamdi Azikiwe (ABV)",

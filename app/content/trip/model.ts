@@ -13,7 +13,7 @@ export const model = {
   helicopterWindKt: 10,
   /** Standard normal deviate of 85 %: the wind that 85 days of 100 do not exceed (corporatejetinvestor.com). */
   windZ: 1.04,
-  /** What lies between the quick and the slow end of the band, as a share of all flights. */
+  /** Spread between the quick and the slow end of the band, as a share of all flights. */
   bandShare: 0.7,
   /** Non-stop up to this share of the range, marginal from there to all of it. */
   nonStopShare: 0.95,
@@ -67,9 +67,9 @@ export const model = {
    * ORO.FTL.205, which counts duty with preparation. After a rest a new duty begins.
    */
   crew: { hours: [12, 12, 10, 9], nightHours: 2, nightFrom: "22:00", nightTo: "05:00", restHours: 10 },
-  /** What so many minutes saved may cost more, as a share of the price: it decides which aircraft fits best. */
+  /** Extra price worth so many saved minutes, as a share: it decides the best fit. */
   timeSaved: { savedMinutes: 20, costShare: 0.15 },
-  /** What a leg without a time is judged at, local. */
+  /** Assumed local time of a leg without one. */
   undecidedTime: "09:00",
 } as const;
 

@@ -1,4 +1,4 @@
-// What a trip costs. SAMPLE RATES from public lists: the company sets its own under /admin/facts, or switches prices off. Money in minor
+// Prices of a trip. SAMPLE RATES from public lists: the company sets its own under /admin/facts, or switches prices off. Money in minor
 // units (cents, pence, kobo).
 
 const usd = (perHour: number) => perHour * 100;

@@ -14,11 +14,11 @@ import {
 import { choice, moment, now } from "./columns.ts";
 import { foldedVector } from "./search.ts";
 
-/** What an account can be. What each of the staff may do is said in the staff's table of rights. */
+/** Kinds of accounts. Rights of staff roles are in the staff feature's table. */
 const roles = ["customer", "editor", "desk", "admin"] as const;
 export type Role = (typeof roles)[number];
 
-/** What the staff's search looks through in an account: the name and the address as they are, in no language. */
+/** Text of the staff's search in accounts: name and address, without stemming. */
 export const userWords = (table: Record<"name" | "email", AnyPgColumn>) =>
   foldedVector(sql`${table.name} || ' ' || ${table.email}`);
 

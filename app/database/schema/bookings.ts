@@ -21,7 +21,7 @@ import { foldedVector } from "./search.ts";
 /** The search treats punctuation as spaces: addresses and references split into their parts. */
 export const spaced = (text: SQLWrapper): SQL => sql`translate(${text}, '@._+/:&-', '        ')`;
 
-/** What the staff's search looks through in a booking: names, addresses, places and aircraft as they are, in no language. */
+/** Text of the staff's search in bookings: names, addresses, places and aircraft, without stemming. */
 export const bookingWords = (
   table: Record<
     "reference" | "fullName" | "email" | "departureCity" | "arrivalCity" | "preferredAircraft",
@@ -140,7 +140,7 @@ export const bookings = pgTable(
   ],
 );
 
-/** What happened to a booking, oldest first: its history, never changed afterwards. */
+/** History of a booking, oldest first; rows never change. */
 export const bookingEvents = pgTable(
   "booking_events",
   {
@@ -160,7 +160,7 @@ export const bookingEvents = pgTable(
   ],
 );
 
-/** What staff tell one another about a booking. Its customer never reads it. */
+/** Notes of staff to each other. Its customer never reads it. */
 export const bookingNotes = pgTable(
   "booking_notes",
   {

@@ -4,7 +4,7 @@ import { choice, keyOf, now, partOf, searchVector } from "./columns.ts";
 import { posts } from "./posts.ts";
 import { foldedVector } from "./search.ts";
 
-/** What readers wrote under the posts. The e-mail address leaves this table for staff alone. */
+/** Comments of readers under posts. The e-mail address leaves this table for staff alone. */
 export const comments = pgTable(
   "comments",
   {
@@ -19,7 +19,7 @@ export const comments = pgTable(
     email: text("email").notNull(),
     content: text("content").notNull(),
     submission: text("submission").notNull().unique("comments_submission"),
-    /** What the staff's search looks through: names and addresses as they are, in no language. Kept, since a long list is read by it. */
+    /** Text of the staff's search: names and addresses, without stemming. Kept, since a long list is read by it. */
     search: searchVector("search")
       .notNull()
       .generatedAlwaysAs(foldedVector(sql`name || ' ' || email || ' ' || content`)),

@@ -12,7 +12,7 @@ export interface HandlingItem {
   note: string;
 }
 
-/** What the desk arranges for a booking's flights; an item that is missing is open. */
+/** Items to arrange for a booking's flights; a missing item is open. */
 export const handling = pgTable("handling", {
   bookingId: keyOf("booking_id", () => bookings.id),
   items: jsonb("items").$type<HandlingItem[]>().notNull(),

@@ -4,7 +4,7 @@ import { users } from "./accounts.ts";
 import { choice, id, moment, orderMoment } from "./columns.ts";
 import { foldedVector } from "./search.ts";
 
-/** What the staff's search looks through in a message: names and addresses as they are, in no language. */
+/** Text of the staff's search in messages: names and addresses, without stemming. */
 export const messageWords = (table: Record<"name" | "email" | "message", AnyPgColumn>) =>
   foldedVector(sql`${table.name} || ' ' || ${table.email} || ' ' || ${table.message}`);
 

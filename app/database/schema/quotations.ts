@@ -110,7 +110,7 @@ export const checkouts = pgTable(
   (table) => [index("checkouts_quotation").on(table.quotationId)],
 );
 
-/** What customer and staff write to one another about a booking. */
+/** Messages between customer and staff about a booking. */
 export const bookingMessages = pgTable(
   "booking_messages",
   {

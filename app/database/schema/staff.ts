@@ -22,7 +22,7 @@ export const savedReplies = pgTable("saved_replies", {
   updatedAt: moment("updated_at").notNull(),
 });
 
-/** What staff did, oldest first. Rows are only ever added: a trigger refuses to change or remove one. */
+/** Actions of staff, oldest first. Rows are only ever added: a trigger refuses to change or remove one. */
 export const auditEntries = pgTable(
   "audit_entries",
   {
@@ -35,7 +35,7 @@ export const auditEntries = pgTable(
     action: text("action").notNull(),
     subjectKind: text("subject_kind").notNull(),
     subjectId: text("subject_id").notNull(),
-    /** What a reader needs to understand it; ids and states, no text of a visitor. */
+    /** Ids and states that explain the entry; no text of a visitor. */
     detail: jsonb("detail").$type<Record<string, string | number | boolean | null>>().notNull().default({}),
   },
   (table) => [

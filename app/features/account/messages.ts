@@ -40,7 +40,7 @@ export const accountMessages = {
   failed: "Something went wrong on our side. Please try again in a minute.",
 } as const;
 
-/** What can become of a sign-in with a provider, by the code in the address `/sign-in?error=`. */
+/** Outcomes of a sign-in with a provider, by code in `/sign-in?error=`. */
 export const federatedErrors = {
   refused: "You chose not to share your details with us. Sign in another way, or try again.",
   "not-linked":

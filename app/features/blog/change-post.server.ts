@@ -143,7 +143,7 @@ export async function revisedDraft(db: Queries, postId: string, revisionId: numb
   return { title, category, excerpt, content, imageUrl, imageAlt, author: byline };
 }
 
-/** What an editor writes. Everything but `content` is text; `content` is HTML, and is sanitised here. */
+/** An editor's texts. Everything but `content` is text; `content` is HTML, and is sanitised here. */
 export interface PostDraft {
   title: string;
   category: string;
@@ -174,7 +174,7 @@ export async function createPost(
   });
 }
 
-/** What one save does: it writes a draft, or changes who can read the post, or both. */
+/** Effects of a save: it writes a draft, changes who can read the post, or both. */
 export interface PostChange {
   verb: "save" | "publish" | "schedule" | "withdraw";
   draft?: PostDraft;
@@ -293,7 +293,7 @@ async function moveTo(transaction: Transaction, { id: postId, slug }: StoredPost
 
 const publishQueue = "publish-post";
 
-// What keeps a post from going out is a database that is away: tried for some seven hours.
+// Only a database that is away delays publication: retried for about seven hours.
 const retry = { retryLimit: 30, retryDelay: 5, retryDelayMax: 15 * 60 };
 
 /** A post, and the moment that was planned for it when the job was made. */

@@ -68,7 +68,7 @@ export const isSlug = (text: string): boolean =>
 /** Whether the earlier website may have had a post at this address: its ids were capitals too. */
 export const isFormerAddress = (text: string): boolean => /^[\w-]{1,80}$/.test(text);
 
-// What readers are shown of a post, in a list and on its own page.
+// A post as readers see it, in lists and on its page.
 
 export interface ListedPost {
   /** The slug: its address is /blog/{id}. */

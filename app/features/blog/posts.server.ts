@@ -63,7 +63,7 @@ export function full(row: FullRow): FullPost {
   };
 }
 
-// What readers may know of the journal: published posts alone. Every list walks an index.
+// Filter of public pages: published posts only. Every list walks an index.
 
 const postsPerPage = 12;
 
@@ -124,7 +124,7 @@ export async function categories(db: Queries): Promise<string[]> {
 
 interface PostPage {
   posts: ListedPost[];
-  /** What `before` is on the page of older posts; null: there are none. */
+  /** `before` of the page of older posts; null: there are none. */
   older: string | null;
   /** Cursor of the page of newer posts; undefined: this is the newest page; null: the newest page needs no cursor. */
   newer: string | null | undefined;
@@ -265,7 +265,7 @@ export async function blogCategories({ db, log }: ReadServices): Promise<string[
   }
 }
 
-/** What lists show when the database cannot be read: the three posts that come with the site, newest first. */
+/** Fallback of lists while the database cannot be read: the three sample posts, newest first. */
 const fallbackPosts: readonly ListedPost[] = samplePosts.map(
   ({ id, title, category, author, createdAt, excerpt, imageSlot, content }) => {
     const minutes = readingMinutes(storedText(content).words);

@@ -64,7 +64,7 @@ export async function searchPosts(db: Queries, words: string) {
 const headline = (text: SQLWrapper, query: SQL) =>
   sql<string>`ts_headline('folded_english', search_text(${text}), ${query}, ${marks})`;
 
-/** What `search_text` leaves out of a text. */
+/** Characters that `search_text` leaves out. */
 const leftOut =
   /[\u0300-\u036f]|[\u00ad\u061c\u180e\u200b-\u200f\u202a-\u202e\u2060-\u206f\ufeff]|[\ufe00-\ufe0f]/;
 
@@ -116,7 +116,7 @@ function pieces(marked: string): SnippetPart[] {
     .filter(({ text }) => text !== "");
 }
 
-/** What a search came to. `seconds`: how long to wait. */
+/** Result of a search. `seconds`: how long to wait. */
 export type SearchOutcome =
   | { state: "found"; words: string; posts: FoundPost[]; hasMore: boolean }
   | { state: "tooMany"; words: string; seconds: number }

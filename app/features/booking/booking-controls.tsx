@@ -15,11 +15,10 @@ import {
 } from "./booking-fields.ts";
 import { assumedTime, isOptionalForStaff, openName } from "./booking-request.ts";
 
-/** What the controls are rendered from. */
 interface BookingView {
-  /** What the controls start with. */
+  /** Initial values. */
   initial: BookingAnswers;
-  /** What they hold; null before hydration, when styles alone hide conditional fields. */
+  /** Current values; null before hydration, when styles alone hide conditional fields. */
   typed: BookingAnswers | null;
   errors: FormErrors<BookingField>;
   /** Texts for staff instead of customers. */

@@ -39,7 +39,7 @@ export function answerOf(booking: StoredAnswers, field: StoredField, writeTime: 
 /** A day whose time is open, from the text of both. */
 const openDay = (dayAndTime: string) => bookingMessages.timeOpen(dayAndTime.replace(/, \d\d:\d\d$/, ""));
 
-/** What one row per flight replaces, where there are several. */
+/** Fields that a row per flight replaces. */
 const routeFields: readonly StoredField[] = [
   "departureCity",
   "arrivalCity",

@@ -359,7 +359,7 @@ export const fieldsOf = (part: FormPart): BookingField[] =>
     return part === (isDetail ? "details" : section === "contact" ? "contact" : "trip");
   });
 
-/** What each control holds at first, as the form posts it. */
+/** Initial value of each control, as the form posts it. */
 export const bookingDefaults = Object.fromEntries(
   fieldNames.map((field) => [field, bookingFields[field].initial]),
 ) as BookingAnswers;

@@ -58,18 +58,18 @@ export const WhatHappensNext = () => (
 const rules = bookingRules();
 
 interface BookingFormProps {
-  /** What the server said to the last sending. */
+  /** The server's reply to the last submission. */
   reply: ActionReply<object, BookingField> | undefined;
   /** Known facts about the signed-in customer, for untouched fields; null for a guest. */
   known: Partial<BookingAnswers> | null;
-  /** What /trip was asked before: it fills the form, and is sent with it. */
+  /** The question of /trip before: it fills the form and is sent with it. */
   plannedTrip: {
     answers: Partial<BookingAnswers>;
     /** Of these the day was asked for, and the time is an assumption. */
     openTimes?: readonly string[];
     /** Every flight in order. */
     legs?: readonly Flight[];
-    /** What /trip said of the price, for these answers alone. */
+    /** The estimate of /trip, for these answers only. */
     estimate?: { range: string; isSample: boolean } | null;
     trip: string;
     aircraft: string;
@@ -263,7 +263,7 @@ function FormPart({ number, title, lead, children }: FormPartProps) {
 
 interface FoldProps {
   label: ReactNode;
-  /** What a press does, in a word; without one a plus says so. */
+  /** Label of the button; without one it is a plus. */
   sign?: string;
   needsOpen: boolean;
   children: ReactNode;

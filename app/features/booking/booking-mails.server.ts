@@ -45,7 +45,6 @@ import {
 } from "./mail-messages.ts";
 import { flightsOf } from "./seen-trip.ts";
 
-/** What mails take from the running site. */
 type Site = Pick<Services, "secret" | "clock" | "settings">;
 type StoredEvent = typeof bookingEvents.$inferSelect;
 
@@ -293,7 +292,7 @@ const isInvitationTo = ({ id }: Booking) =>
     inArray(mails.kind, [bookingMails.confirmed.kind, bookingMails.tripChanged.kind]),
   );
 
-/** What the booking was before this step. */
+/** The booking before this step. */
 async function statusBefore(db: Queries, { id, bookingId }: StoredEvent): Promise<BookingStatus | undefined> {
   const [before] = await db
     .select({ status: bookingEvents.status })

@@ -196,7 +196,7 @@ interface BookingRecordProps extends CustomerPage {
   present: string | null;
   /** A guest reads it by a mailed code. */
   isGuest: boolean;
-  /** What happened to quotation and payment. */
+  /** Events of quotation and payment. */
   events: readonly HistoryEvent[];
   /** The next step of the customer, under the status. */
   next?: ReactNode;

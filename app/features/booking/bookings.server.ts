@@ -17,7 +17,7 @@ export interface StoredStep {
   eventId: number;
 }
 
-/** What a booking's history begins with: it was asked for, by its customer unless staff typed it in. */
+/** First entry of a booking's history: requested by the customer, or typed in by staff. */
 export const firstStep = (
   { id, createdAt, status, userId }: Pick<Booking, "id" | "createdAt" | "status" | "userId">,
   actor = userId ?? visitor,

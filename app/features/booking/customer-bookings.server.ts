@@ -51,7 +51,7 @@ function customerView(
     flights: flightsOf(booking),
     /** Promised time of the answer, as text; null when none is due. */
     reply: replyDue(booking, now),
-    /** What the desk wrote when it confirmed the flight. */
+    /** The desk's note at confirmation. */
     deskNote: status === "confirmed" ? (confirmingStep(steps)?.note ?? null) : null,
   };
 }
@@ -114,7 +114,7 @@ export async function bookingsOf(services: ReadServices, userId: string, cursor:
     ),
     /** Messages of the desk that the customer has not opened. */
     unread: unread.find(({ bookingId }) => bookingId === booking.id)?.messages ?? 0,
-    /** What the trip page says of it while it is ahead. */
+    /** The trip page's answer while the trip is ahead. */
     estimate: isEstimated
       ? ownEstimate(
           await tripOf(services, booking),
@@ -131,10 +131,10 @@ export async function bookingsOf(services: ReadServices, userId: string, cursor:
 }
 export type ListedBooking = Awaited<ReturnType<typeof bookingsOf>>["past"][number];
 
-/** What the head of the booking's page shows. */
+/** Facts in the head of the booking's page. */
 const headFields = ["departureCity", "arrivalCity", "departureDateTime", "returnDateTime"] as const;
 
-/** What a customer's page of one booking shows, with an account or a code; null where it is not theirs. */
+/** A customer's page of one booking, by account or code; null where it is not theirs. */
 export async function customerPage(services: ReadServices, customer: CustomerKey, reference: string) {
   const { db, clock } = services;
   const now = clock.now();

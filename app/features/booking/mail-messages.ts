@@ -14,7 +14,7 @@ import { sectionTitles } from "./booking-fields.ts";
 import { type Booking, customerLink } from "./bookings.server.ts";
 import { seenEstimate } from "./seen-trip.ts";
 
-/** What every mail about a booking is written from. */
+/** Facts for every mail about a booking. */
 export interface MailFacts {
   /** With the trip at the time of queueing. */
   booking: Booking;

@@ -54,7 +54,7 @@ export function openTimesOf(
   );
 }
 
-/** What a request holds whose times are open, without an answer of /trip. */
+/** A request with open times and no answer of /trip. */
 export function tripWithOpenTimes(answers: TripAnswers, openTimes: readonly TripTime[]): SeenTrip {
   const wallClock = (field: TripTime) => answers[field].slice(0, openTimes.includes(field) ? 10 : undefined);
   const [date = "", time = ""] = wallClock("departureDateTime").split("T");
@@ -123,7 +123,7 @@ export function placesOf(booking: Journey): string[] {
     .filter((place, at, places) => place !== places[at - 1]);
 }
 
-/** What a customer wrote of the trip in their own words. */
+/** The customer's free text about the trip. */
 export const wordsOf = ({
   otherTripType,
   specialRequests,

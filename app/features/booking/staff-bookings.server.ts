@@ -116,7 +116,7 @@ const listColumns = {
     where message.booking_id = ${bookings}.id and message.read_at is null and message.side = 'customer')`,
 };
 
-/** What a list is sorted by. */
+/** Orders of a list. */
 function sortedBy(order: BookingOrder): AnyColumn | SQL {
   if (order === "due") return dueAt("bookings");
   return order === "newest" || order === "oldest" ? bookings.createdAt : bookings.departureDateTime;

@@ -30,7 +30,7 @@ interface Submission {
   idempotencyKey: string | null;
   userId: string | null;
   network: string;
-  /** What /trip says of the aircraft that was chosen there. */
+  /** The answer of /trip for the chosen aircraft. */
   seenTrip?: SeenTrip | null;
 }
 
@@ -81,7 +81,7 @@ function columnsOf({ confirmInfo: _confirmed, ...fields }: BookingRequest) {
   return fields;
 }
 
-/** What `submitOnce` finds of a request that was stored before. */
+/** The stored request of a repeat, for `submitOnce`. */
 async function earlierRequest(db: Database, submission: string) {
   const [earlier] = await db.select().from(bookings).where(eq(bookings.submission, submission));
   return (
@@ -110,7 +110,7 @@ async function storeRequest(
   return { booking, eventId: event.id };
 }
 
-/** What /trip says of the trip that filled the form; null also where it fails, as the request counts without it. */
+/** The answer of /trip that filled the form; null also on failure, since the request counts without it. */
 async function tripSnapshot(form: FormData, services: Services): Promise<SeenTrip | null> {
   const { trip, aircraft } = answersIn(form, ["trip", "aircraft"]);
   if (!trip) return null;
@@ -215,7 +215,7 @@ interface SentRequest {
   facts: { label: string; value: string }[];
   /** Where the acknowledgement goes, masked for anyone but the sender. */
   sentTo: string;
-  /** What /trip said that it would cost. */
+  /** The estimate of /trip. */
   estimate: { range: string; isSample: boolean } | null;
   /** Whether the request appears in this user's My Bookings. */
   isOwn: boolean;

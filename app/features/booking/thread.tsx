@@ -73,7 +73,7 @@ export function ThreadMessages({ messages }: { messages: readonly ThreadMessage[
 
 interface MessageFormProps {
   reply: ActionReply<object, "message"> | undefined;
-  /** What the form's button sends as `intent`. */
+  /** The button's `intent`. */
   intent: "message" | "ask";
   label: string;
   /** Of the booking, for a message by WhatsApp. */

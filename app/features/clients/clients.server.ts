@@ -288,7 +288,7 @@ export async function forgetContacts(
   }
 }
 
-/** What staff wrote of the person behind these bookings, for a copy of a person's data. */
+/** Staff notes on the person behind these bookings, for the export of personal data. */
 export async function clientData(db: Queries, userId: string) {
   const { name, preferences, assistant, notes } = clients;
   const own = db.select({ id: bookings.clientId }).from(bookings).where(eq(bookings.userId, userId));

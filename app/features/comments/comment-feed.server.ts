@@ -24,7 +24,7 @@ export const commentFeedContext = createContext<CommentFeed>();
 interface Reader {
   /** The last change that the reader has. */
   at: number | null;
-  /** What it missed has been sent: from then on it gets each change as it comes. */
+  /** Missed changes have been sent: each change follows as it comes. */
   hasCaughtUp: boolean;
   send(event: Uint8Array): void;
 }
@@ -177,7 +177,7 @@ function pageFreshener(pages: PageCache, debounceMs: number): (page: string) => 
   };
 }
 
-// What the addresses under /api/blog/{slug}/comments commentMessages, and what the post's own page asks for.
+// Actions of /api/blog/{slug}/comments and of the post's own page.
 
 type ActionArgs = Parameters<typeof formAction>[0];
 

@@ -64,10 +64,10 @@ export const commentRules = formRules(
 /** A comment that has passed every rule, its text trimmed. */
 export type WrittenComment = FormValue<typeof commentRules>;
 
-/** What a comment may be. */
+/** States of a comment. */
 export const commentStatuses = ["visible", "hidden", "spam", "deleted"] as const;
 export type CommentStatus = (typeof commentStatuses)[number];
 
-/** What the desk may do with a comment, or with the address it came from. */
+/** Actions of staff on a comment or its sender's address. */
 export const commentIntents = ["show", "hide", "spam", "delete", "block", "unblock"] as const;
 export type CommentIntent = (typeof commentIntents)[number];

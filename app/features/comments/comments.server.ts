@@ -29,7 +29,7 @@ import { commentMessages } from "./messages.ts";
 
 // Comments as readers see and write them, and as staff moderate them. A commenter’s e-mail address is read by `commentPage` and `commentData` alone.
 
-/** What a comment hangs on: a published post, and the address of its page. */
+/** A published post and its page's address. */
 export interface CommentedPost {
   postId: string;
   /** The path of the post's page. */
@@ -102,8 +102,8 @@ export type CommentChange = { change: number; count: number } & (
 );
 
 /**
- * What changed in a thread after the change `after`, oldest first; without `after` its last changes. At most `limit`. A comment
- * that changed more than once is there by its last change alone.
+ * Changes in a thread after the change `after`, oldest first; without `after` the last ones. At most `limit`. A comment that changed more
+ * than once is there by its last change alone.
  */
 export async function changesOf(
   db: Database,

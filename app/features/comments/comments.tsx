@@ -22,7 +22,7 @@ const sectionId = "comments";
 interface CommentsProps {
   /** The post's id in addresses. */
   slug: string;
-  /** What the page was rendered with. */
+  /** Comments that the page was rendered with. */
   initial: CommentThread;
   /** false: `initial` are older comments, on a page of their own. */
   isNewest: boolean;

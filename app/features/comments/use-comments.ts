@@ -160,7 +160,7 @@ export const shownThread = ({ comments, older, count }: CommentThread, isNewest:
   isNewest,
 });
 
-/** What the browser shows after an event. Events may come twice and in any order with the answer to one's own sending. */
+/** The comments shown after an event. Events may come twice and in any order with the answer to one's own sending. */
 export function nextThread(thread: ShownThread, event: ThreadEvent): ShownThread {
   switch (event.type) {
     case "arrived":

@@ -19,7 +19,7 @@ import { contactMessages } from "./messages.ts";
 export const contactDraftKey = "contact-draft";
 
 interface ContactFormProps {
-  /** What the server said to the last sending. */
+  /** The server's reply to the last submission. */
   reply: ActionReply<object, ContactField> | undefined;
   /** The form has come back after a thanks, on request: it takes the focus. */
   isAgain?: boolean;

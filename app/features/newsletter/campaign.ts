@@ -7,7 +7,7 @@ import type { FormErrors } from "#app/ui/form/form-reply.ts";
 /** Most characters of each control. */
 export const campaignLengths = { subject: 120, preheader: 160, html: 90_000 } as const;
 
-/** What staff write, as the server takes it. */
+/** An issue's fields as the server accepts them. */
 const schema = z.object({
   subject: requiredLine(campaignLengths.subject, "Write a subject. A draft needs one too."),
   preheader: requiredLine(

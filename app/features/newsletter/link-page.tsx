@@ -10,7 +10,7 @@ interface LinkPageProps {
   action?: string;
   /** Offers the form again. */
   isAgain?: boolean;
-  /** What became of a press here: without a state no answer came, and nothing has been done. */
+  /** Outcome of a press; without a state no response came and nothing was done. */
   press: { state?: string } | undefined;
 }
 

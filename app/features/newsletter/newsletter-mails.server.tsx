@@ -39,7 +39,7 @@ export interface IssueRenderer {
   to(email: string, subscriberId: string, about: string): MailMessage;
 }
 
-/** Renders an issue. What differs from reader to reader is one address, which takes the place of a mark that no issue can hold. */
+/** Renders an issue. Each reader's own address replaces a mark that no issue can contain. */
 export function issueRenderer(
   { subject, preheader, html }: CampaignContent,
   origin: string,
@@ -177,7 +177,7 @@ export function issueMarkup(html: string, origin: string): string {
   });
 }
 
-/** What dark mode recolours. */
+/** Colours of dark mode. */
 const classOf = (tagName: string) => (tagName === "hr" ? "hairline" : "ink");
 
 const css = (style: CSSProperties) =>

@@ -267,7 +267,10 @@ export function addressesIn(bytes: Uint8Array): string[] | null {
   return cells.flatMap(addressesOf);
 }
 
-/** The addresses of a cell: `Name <address>`, or several with a space or a sign between them. What holds none is given back as it is. */
+/**
+ * The addresses of a cell: `Name <address>`, or several with a space or a sign between them. A line without an address is returned
+ * unchanged.
+ */
 function addressesOf(cell: string): string[] {
   if (cell === "") return [];
   const addresses = cell

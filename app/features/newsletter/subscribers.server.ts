@@ -101,7 +101,7 @@ export async function subscribe(
 /** `open`: it can be confirmed; `confirmed`: it has been; `gone`: used before, too old, or withdrawn since. */
 export type ConsentState = "open" | "confirmed" | "gone";
 
-/** What the link in a confirmation mail is worth now. Changes nothing: mail scanners follow links. */
+/** Validity of a confirmation mail's link. Changes nothing: mail scanners follow links. */
 export async function consentState(db: Queries, consentId: string, now: Date): Promise<ConsentState> {
   const { givenAt, confirmedAt } = newsletterConsents;
   const [row] = await db

@@ -36,7 +36,7 @@ export const DoneNotice = ({ done }: { done: string | null }) => (
   </div>
 );
 
-/** What happens to papers, beside the heading of each of their pages. */
+/** Retention of papers, beside the heading of their pages. */
 export const PapersPromise = ({ deadlines }: { deadlines: PapersDeadlines }) => (
   <div className="border-t-2 border-brass pt-5">
     <p className="font-[550]">

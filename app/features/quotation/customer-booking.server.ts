@@ -20,7 +20,7 @@ import {
   totalsOf,
 } from "./quotations.server.ts";
 
-/** What a customer's page of one booking shows, with an account or a code; null where it is not theirs. */
+/** A customer's page of one booking, by account or code; null where it is not theirs. */
 export async function customerBooking(services: Services, customer: CustomerKey, reference: string) {
   const page = await customerPage(services, customer, reference);
   if (!page) return null;
@@ -83,7 +83,7 @@ export async function bookingQuotations(
 }
 export type QuotationBrief = NonNullable<Awaited<ReturnType<typeof bookingQuotations>>["quotation"]>;
 
-/** What happened to a quotation, and its payments, as entries of the booking's history. */
+/** Events of a quotation and its payments, as entries of the booking's history. */
 function eventsOf({ quotation, content, payments }: SentQuotation): HistoryEvent[] {
   const { number, sentAt, endedAt, status } = quotation;
   return [

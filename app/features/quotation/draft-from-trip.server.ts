@@ -14,7 +14,7 @@ import {
   rowField,
 } from "./quotation-form.ts";
 
-/** What /trip answers for a booking, for staff: with prices, whether visitors see them or not. */
+/** The answer of /trip for a booking, for staff: always with prices. */
 export const tripOf = (
   booking: Booking,
   services: Pick<Services, "db" | "clock">,
@@ -58,7 +58,7 @@ function optionBase({ departureDateTime, numberOfPassengers }: Booking, at: numb
   };
 }
 
-/** What an estimate leaves open, and a firm offer does not. */
+/** Words of an estimate that a firm offer leaves out. */
 const doubts = / \((?:reported|saved [^)]*)\)/g;
 
 function fromAircraft(

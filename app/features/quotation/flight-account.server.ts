@@ -13,7 +13,7 @@ import { type AcceptedQuotation, acceptedQuotation } from "./quotations.server.t
 export const accountFields = ["times", "final", "note"] as const;
 export type AccountField = (typeof accountFields)[number];
 
-/** What a flown booking cost beside its quotation, in words; null before staff close it. */
+/** Final cost of a flown booking beside its quotation, in words; null before staff close it. */
 export async function flightAccount(db: Queries, bookingId: string, accepted: AcceptedQuotation | null) {
   const [row] = await db.select().from(flightAccounts).where(eq(flightAccounts.bookingId, bookingId));
   if (!row) return null;

@@ -36,13 +36,13 @@ const option = z.object({
   legs: z.array(leg).check(z.minLength(1)),
   lines: z.array(line).check(z.minLength(1)),
   totalMinor: minor,
-  /** What /trip estimated for this aircraft, in the currency of the quotation; null where it estimates nothing. */
+  /** Estimate of /trip for this aircraft in the quotation's currency; null without one. */
   estimateMinor: z.nullable(minor),
   /** Why the total is far from the estimate, for the customer. */
   difference: z.string(),
   included: z.string(),
   excluded: z.string(),
-  /** What a cancellation costs from each day on. */
+  /** Cancellation charge from each day on. */
   cancellation: z.array(z.object({ from: day, minor })),
   depositMinor: minor,
   depositDue: z.nullable(day),
@@ -94,7 +94,7 @@ export const optionName = ({ aircraftType, tail }: QuotationOption) => `${aircra
 const termsOfPayment = ({ depositMinor, depositDue, balanceDue }: QuotationOption) =>
   JSON.stringify([depositMinor, depositDue, balanceDue]);
 
-/** What changed from one version to the next, a sentence each, for the customer. */
+/** Changes from one version to the next for the customer, a sentence each. */
 export function changesBetween(before: QuotationContent, after: QuotationContent): string[] {
   const changes: string[] = [];
   for (const [at, now] of after.options.entries()) {

@@ -77,7 +77,7 @@ function dueFacts(option: QuotationOption, currency: Currency): Fact[] {
   }));
 }
 
-/** What a cancellation costs, from the earliest day on. */
+/** Cancellation charges, from the earliest day on. */
 function cancellationFacts({ cancellation }: QuotationOption, currency: Currency): Fact[] {
   const money = columnMoney(
     cancellation.map(({ minor }) => minor),

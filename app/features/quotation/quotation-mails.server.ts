@@ -22,7 +22,7 @@ import {
 const payload = z.object({
   quotationId: z.string(),
   paymentId: z.string().optional(),
-  /** What Paystack reported, in words. */
+  /** Paystack's report in words. */
   report: z.string().optional(),
 });
 

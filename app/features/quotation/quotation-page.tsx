@@ -188,7 +188,7 @@ const notices = {
   paid: "Thank you. As soon as Paystack confirms the payment it appears below, and we mail you the receipt.",
 } as const;
 
-/** What the customer can expect or do next. */
+/** The customer's next step. */
 function State({
   view: { content, status, bookingStatus, leftText, acceptance, reason, endedAt },
 }: {

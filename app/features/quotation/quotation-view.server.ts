@@ -10,7 +10,7 @@ import {
 import { lagosMoment } from "./quotation-facts.ts";
 import { type SentQuotation, statusAt } from "./quotations.server.ts";
 
-/** What the customer's page shows of a quotation among its versions, newest first: no hash, no fingerprint, no name of staff. */
+/** A quotation among its versions for the customer's page, newest first; without hash, fingerprint and names of staff. */
 export function quotationView(
   sent: SentQuotation,
   versions: readonly SentQuotation[],

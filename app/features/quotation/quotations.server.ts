@@ -131,7 +131,7 @@ function contentOf({ content, number }: Pick<Quotation, "content" | "number">): 
   return readContent(content);
 }
 
-/** What a transition stores beside the quotation, such as the audit log. */
+/** Further writes of the same transaction, such as the audit log. */
 type AfterWrite = (transaction: Transaction) => Promise<void>;
 type QuotationServices = Pick<Services, "db" | "jobs" | "clock">;
 

@@ -33,7 +33,7 @@ import {
   withdrawQuotation,
 } from "./quotations.server.ts";
 
-/** What staff did, and how the audit log names it. */
+/** Actions of staff, with their names in the audit log. */
 export type QuotationVerb = "start" | "send" | "withdraw" | "discard";
 
 export interface QuotationWork {

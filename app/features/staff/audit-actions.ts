@@ -1,6 +1,6 @@
 import type { bookings } from "#app/database/schema/bookings.ts";
 
-/** What the audit log writes down, by what it is done to, and how it reads there. */
+/** Audited actions by subject, with their text. */
 const verbs = {
   booking: {
     enter: "Entered a request",

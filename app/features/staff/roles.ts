@@ -1,6 +1,6 @@
 import type { Role } from "#app/database/schema/accounts.ts";
 
-/** What a member of staff may be; a customer is none of these. */
+/** Roles of staff; customers have none. */
 export type StaffRole = Exclude<Role, "customer">;
 
 interface StaffRights {

@@ -19,7 +19,7 @@ interface RequestedTrip {
   departureDateTime: string;
   returnDateTime: string | null;
   numberOfPassengers: number;
-  /** What the customer wrote in their own words. */
+  /** The customer's free text. */
   words: string;
   seenTrip: SeenTrip | null;
 }

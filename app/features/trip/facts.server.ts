@@ -36,7 +36,7 @@ export async function saveFact(
 
 const mostHistory = 50;
 
-/** What staff wrote of a subject, newest first, with the writer's name: null for a former account. */
+/** Staff's versions of a fact, newest first, with the writer's name; null for a deleted account. */
 export async function factHistory(db: Queries, of: Subject) {
   const rows = await db
     .select({ fact: tripFacts, by: users.name })

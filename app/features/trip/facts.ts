@@ -11,8 +11,8 @@ import type { tripFacts } from "#app/database/schema/trips.ts";
 import type { Airport } from "./airport-file.ts";
 import type { Outline } from "./airspace.ts";
 
-// What a trip is judged by: rows with the days on which they hold, their source and when it was read. Content supplies them; staff
-// replace the prices and their notes on aerodromes.
+// Facts for judging a trip: rows with dates of validity, source and day of reading. Content supplies them; staff replace the prices and
+// their notes on aerodromes.
 
 export type { AerodromeNote, Corridor, TaxRate };
 
@@ -82,7 +82,7 @@ export interface ClosedPlace extends DatedFact {
   within?: Outline;
   /** Only flights between `countries` and these. */
   andCountries?: readonly string[];
-  /** What no flight crosses. */
+  /** Closed airspace. */
   airspace?: readonly Outline[];
   text: string;
   /** Whether a recent source says so, or it follows from older ones. */

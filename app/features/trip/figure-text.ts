@@ -46,7 +46,7 @@ export function formatMoney(minor: number, currency: Currency): string {
   return `${minor < 0 ? "-" : ""}${currency} ${figure}`;
 }
 
-/** What it adds to an estimate, in minor units, that the aircraft flies home between two flights. */
+/** Extra price where the aircraft flies home between two flights, in minor units. */
 export const flyingHome = (lines: readonly { code: string; lowMinor: number }[]): number =>
   lines.filter(({ code }) => code === "positioning-home").reduce((sum, { lowMinor }) => sum + lowMinor, 0);
 

@@ -53,7 +53,7 @@ export interface Flight {
   likelyMinutes: number;
   lowMinutes: number;
   highMinutes: number;
-  /** What the tanks must hold on an 85 % day, as distance in still air. */
+  /** Fuel needed on an 85 % day, as distance in still air. */
   stillAirNm: number;
   fuelKg: number;
 }

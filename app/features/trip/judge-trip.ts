@@ -193,7 +193,7 @@ interface AircraftLeg {
   icao: string;
   name: string;
   slug: string;
-  /** What range says, or that the flight is not sold. */
+  /** Verdict by range, or that the flight is not sold. */
   verdict: "non-stop" | "marginal" | "stop" | "out-of-reach" | Closure["kind"];
   /** Whether it can be offered: as it is, after a check, or not at all. */
   suits: "yes" | "check" | "no";

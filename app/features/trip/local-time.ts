@@ -1,6 +1,6 @@
 // Instants are UTC; what a clock on a wall shows is worked out from the zone's rules.
 
-/** What the wall clock of a zone shows at an instant. */
+/** The wall clock of a zone at an instant. */
 export interface LocalTime {
   /** `YYYY-MM-DD` */
   date: string;

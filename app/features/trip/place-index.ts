@@ -250,7 +250,7 @@ function addName(postings: Map<string, number[]>, at: number, name: string, rank
   if (words.length > 1 && rank === 0) add(words.join(""), 0);
 }
 
-/** What words with the fewest letters wrong, left out, added or swapped have. */
+/** Entries of the words with the fewest wrong, missing, extra or swapped letters. */
 function nearest<Value>(map: SearchableMap<Value>, word: string, most: number) {
   const lettersOf = (text: string) => [...text].sort().join("");
   const similar = [...map.fuzzyGet(word, 2)].map(([other, [value, edits]]) => {

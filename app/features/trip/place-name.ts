@@ -15,7 +15,7 @@ export const townOf = (city: string) => city.split(/[,(]/)[0]?.trim() ?? "";
 export const plainName = ({ name }: Pick<Airport, "name">): string =>
   name.replace(/ (?:International )?(?:Airport|Heliport|Aerodrome|Airfield)$/, "").trim();
 
-/** What an aerodrome is called in a heading: "Lagos", "London Luton". */
+/** An aerodrome's name in a heading: "Lagos", "London Luton". */
 export function shortName({ name, city }: Pick<Airport, "name" | "city">): string {
   const town = townOf(city);
   const plain = plainName({ name });
@@ -27,7 +27,7 @@ const suggested = [...departureSuggestionLabels, ...usualPlaces];
 /** The city an aerodrome serves, "London", if business jets land there; else its short name. */
 export const cityOf = (airport: Airport): string => reachCities[codeOf(airport)] ?? shortName(airport);
 
-/** What fills a field: a name that people know with the code that finds it again, as the fields suggest it. */
+/** A field's text, as suggested: a familiar name with the code that finds it again. */
 export function placeLabel(airport: Airport): string {
   const suggestion = suggested.find((label) => label.endsWith(`(${airport.iata})`));
   if (suggestion) return suggestion;

@@ -20,7 +20,7 @@ const emptyWords = new Set(
     " ",
   ),
 );
-/** What may be left out where nothing is found with it. */
+/** Words to leave out where nothing is found with them. */
 const looseWords = new Set(
   "city town state province region county district municipality metropolitan area private jet fbo terminal general aviation from to in at near via a please t1 t2 t3 t4 t5 1 2 3 4 5".split(
     " ",

@@ -80,7 +80,7 @@ function filledForm(
       to: placeLabel(to),
       date: (time && leaves?.date) || date,
       time: time && (leaves?.time ?? (isArrival ? null : time)),
-      // What an open time is assumed to be; the last hour of its day where nothing could be planned for it.
+      // Assumed time of an open one; the last hour of its day where nothing could be planned.
       assumed: `${date}T${leaves?.date === date ? leaves.time : at === 0 ? model.undecidedTime : "23:00"}`,
     };
   });

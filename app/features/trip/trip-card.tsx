@@ -138,7 +138,7 @@ export function TripCard({ aircraft, view }: { aircraft: AircraftView; view: Tri
 
 type EstimateView = NonNullable<AircraftView["estimate"]>;
 
-/** What else the flight may cost, in sentences. `between`: of which the aircraft flies home between two flights. */
+/** Possible extra costs, in sentences. `between`: of which the aircraft flies home between two flights. */
 function otherPrices(estimate: EstimateView, between: number): string {
   const { returnExpectedMinor, emptyLegFromMinor, nightsWaiting, currency } = estimate;
   const money = (minor: number) => roughly(minor, currency);

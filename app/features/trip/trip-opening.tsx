@@ -4,7 +4,7 @@ import { duration, estimateText, shortDay } from "./figure-text.ts";
 import { HeldTogether } from "./flight-times.tsx";
 import type { TripView } from "./trip-view.ts";
 
-/** What an answer says first. Its heading breaks between places rather than within one: "Lagos to", "London Luton", "and back". */
+/** First part of an answer. Its heading breaks between places rather than within one: "Lagos to", "London Luton", "and back". */
 export function TripOpening({ view }: { view: TripView }) {
   const parts = view.heading.replace(" to ", " to\n").replace(" and ", "\nand ").split("\n");
   return (
@@ -29,7 +29,7 @@ export function TripOpening({ view }: { view: TripView }) {
 
 const miles = (nm: number) => `${nm.toLocaleString("en-GB")}\u00a0nm`;
 
-/** What a journey consists of, over the cards: each flight with its day and distance. */
+/** A journey's flights with day and distance, over the cards. */
 const TripLegs = ({ view }: { view: TripView }) => (
   <ol className="mt-6 max-w-md border-t hairline-dark sm:mt-8 print:hairline">
     {view.legs.map(({ id, names, codes, distanceNm, flownNm, date, time }) => (

@@ -43,7 +43,7 @@ export function tripView(trip: JudgedTrip) {
     figuresOf: days.toSorted().at(-1) ?? "",
     /** Every place in order, for records. */
     title: [start.from, ...legs.map(({ leg }) => leg.to)].map(shortName).join(" to "),
-    /** What the journey is called over its answer. */
+    /** Title of the answer. */
     heading: headingOf(mapAll(legs, ({ leg }) => leg)),
     sentence: closed?.texts.join(" ") ?? answerSentence(legs, icaos, query.passengers),
     passengers: query.passengers,
@@ -67,7 +67,7 @@ export function tripView(trip: JudgedTrip) {
   };
 }
 
-/** What the sum of several flights is of: a return there and back, or all of them. Empty for one flight. */
+/** The sum's meaning: a return trip, or all flights. Empty for one flight. */
 function sumOf([{ leg: out }, back, ...more]: JudgedTrip["legs"]): string {
   if (!back) return "";
   const isReturn = more.length === 0 && out.from === back.leg.to && out.to === back.leg.from;
@@ -147,7 +147,7 @@ function aircraftView(icao: string, { legs, totals }: JudgedTrip) {
     minutes: flown.reduce((sum, { block }) => sum + (block?.likelyMinutes ?? 0), 0),
     stopCount,
     isNonStop: stopCount === 0 && flown.every(({ verdict }) => verdict !== "marginal"),
-    /** What it is best at. */
+    /** Its strength: fastest, lowest price, best fit. */
     wins: "",
     legs: legs.flatMap(({ leg }, at) => (flown[at] ? [aircraftLegView(flown[at], leg, at)] : [])),
     estimate: totals.find((total) => total.icao === icao)?.estimate ?? null,

@@ -5,7 +5,7 @@ import { can, type Staff, type StaffRole, staffRoles } from "#app/features/staff
 import { Wordmark } from "../wordmark.tsx";
 import { StaffSearch } from "./staff-search.tsx";
 
-/** What the staff area's rail lists, today's work first; `also`: further addresses that are a part of it; `query`: the list it opens. */
+/** Links of the staff area's rail, today's work first; `also`: further addresses that are a part of it; `query`: the list it opens. */
 const pages: readonly { label: string; area: string; also?: string; query?: string }[] = [
   { label: "Dashboard", area: "dashboard" },
   { label: "Bookings", area: "bookings", query: "?status=pending" },

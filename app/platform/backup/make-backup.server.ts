@@ -31,7 +31,7 @@ export const parts = {
   uploads: "uploads/",
 } as const;
 
-/** What a site is made of. */
+/** Parts of a site's data. */
 export interface SiteParts {
   pool: pg.Pool;
   uploads: UploadStore;

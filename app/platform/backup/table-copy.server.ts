@@ -101,7 +101,7 @@ export async function openForRows(
   );
   for (const { owner, name } of rows) await client.query(`alter table ${owner} drop constraint ${name}`);
   for (const table of tables) await client.query(`alter table ${nameOf(table)} disable trigger user`);
-  // What migrations put there is in the backup, too.
+  // Rows that migrations insert are in the backup, too.
   await client.query(`truncate ${tables.map(nameOf).join(", ")}`);
   return async () => {
     for (const table of tables) await client.query(`alter table ${nameOf(table)} enable trigger user`);

@@ -86,7 +86,7 @@ export const mailStyles = {
   footnoteLink: { color: quiet, textDecoration: "underline" },
 } as const satisfies Record<string, CSSProperties>;
 
-/** What only a style element can say. React escapes it like text, so it holds no quotes, `>` or `&`. */
+/** Rules that only a style element can hold. React escapes it like text, so it holds no quotes, `>` or `&`. */
 export const stylesheet = `
 :root { color-scheme: light dark; supported-color-schemes: light dark; }
 .ground { background-color: #E9E0D2; }

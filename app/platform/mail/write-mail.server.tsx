@@ -21,7 +21,7 @@ export interface MailContent {
   preview: string;
   eyebrow: string;
   title: string;
-  /** What the plain part begins with, in capitals; left out, with the first block. */
+  /** First line of the plain part, in capitals; without it, the first block. */
   plainTitle?: string;
   blocks: readonly MailBlock[];
   footnote: string;

@@ -4,7 +4,7 @@
 export const uploadWidths = [480, 960, 1920] as const;
 export const uploadFormats = ["avif", "webp"] as const;
 
-/** What such a picture is called, as a pattern that JavaScript and PostgreSQL read alike: its content, width and height. */
+/** File name of such a picture, as a pattern for JavaScript and PostgreSQL: content hash, width and height. */
 export const pictureName = "[0-9a-f]{32}-[0-9]{1,5}x[0-9]{1,5}";
 const address = new RegExp(`^/uploads/(${pictureName})\\.webp$`);
 /** The name of a stored file of such a picture. */

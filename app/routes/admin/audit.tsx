@@ -106,7 +106,7 @@ const pages: Readonly<Record<string, string>> = {
   aerodrome: "/admin/aerodromes",
 };
 
-/** What it was done to leads to its page; where it has none, to all that was done to it. */
+/** The subject links to its page, or else to all entries about it. */
 function Subject({ subjectKind, subjectId, subject }: AuditEntry & ReturnType<typeof wordsOf>) {
   const page = subjectId === "list" ? undefined : pages[subjectKind];
   const look = "wrap-anywhere";

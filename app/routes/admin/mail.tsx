@@ -19,7 +19,7 @@ export const loader = listLoader(mailFilters, async ({ db, mailRenderers, settin
   const [page, held] = await Promise.all([mailPage(db, filter), countHeldMails(db)]);
   const rows = page.rows.map(({ bookingEmail, senderName, senderEmail, reference, ...mail }) => {
     const renderer = mailRenderers[mail.kind];
-    // What insists on arriving goes to the company's own inbox.
+    // Persistent mails go to the company's own inbox.
     const to = renderer?.persistent ? settings.mail.companyInbox : (bookingEmail ?? senderEmail);
     const isHidden = Boolean(renderer?.confidential);
     return { ...mail, about: reference ?? senderName, isHidden, to: isHidden ? null : to };

@@ -151,7 +151,7 @@ interface IssueFormProps {
 const previewPath = "/admin/newsletters/preview";
 const debounceMs = 500;
 
-/** What an issue says, how it looks, and when it goes; every button stores it first. */
+/** Text, preview and time of an issue; every button saves first. */
 export function IssueForm({ stored, refusal, action, confirmed, ...page }: IssueFormProps) {
   const [values] = useState(refusal?.values ?? stored);
   const answered = refusal?.values ? refusal : null;

@@ -195,7 +195,7 @@ export function InviteForm({ reply }: { reply: StaffReply | null }) {
   );
 }
 
-/** What an administrator can do to a member, as one form; what takes something from the member asks first. */
+/** One form of all actions on a member; removals ask first. */
 export function MemberChanges({ member, isSelf }: { member: StaffMember; isSelf: boolean }) {
   const isBusy = useNavigation().state !== "idle";
   const button = (name: string, text: string, look: "quiet" | "danger") => (

@@ -8,11 +8,11 @@ import { PostLine } from "./post-list.tsx";
 
 interface FoundPostsProps {
   outcome: SearchOutcome;
-  /** What there is to read where nothing was found. */
+  /** Posts to read where nothing was found. */
   newest: readonly ListedPost[];
 }
 
-/** What a search found. Every text is text: a hit is marked, nothing else is markup. */
+/** Posts found. Every text is text: a hit is marked, nothing else is markup. */
 export function FoundPosts({ outcome, newest }: FoundPostsProps) {
   const posts = outcome.state === "found" ? outcome.posts : [];
   const isNone = outcome.state === "found" && posts.length === 0;

@@ -10,7 +10,7 @@ interface PostListProps {
   posts: readonly ListedPost[];
   /** The first one large: it is the newest of all. */
   withNewest: boolean;
-  /** What follows the list within its width: the ways to its other parts. */
+  /** Links to the list's other pages, within its width. */
   children?: ReactNode;
 }
 

@@ -6,7 +6,7 @@ import { Picture } from "#app/ui/picture.tsx";
 interface CarouselProps {
   /** Each with its name, under which it is found. */
   slides: readonly { slot: PictureSlot; name: string; className?: string }[];
-  /** What the pictures show, as in "Pictures of the Hawker 800XP". */
+  /** Accessible name, as in "Pictures of the Hawker 800XP". */
   label: string;
   /** Classes of the row of controls: its margins, where the pictures themselves run off the page. */
   controlsClassName?: string;

@@ -76,7 +76,7 @@ const focusable = (name: string) => ({ tabIndex: 0, "aria-label": name });
 
 interface SpecPanelProps {
   name: string;
-  /** What it is called where there are metric values to be found. */
+  /** Accessible name where metric values exist. */
   withMetric?: string;
   children: ReactNode;
 }
@@ -97,7 +97,7 @@ interface DrawnPanelProps {
   name: string;
   drawing: ReactNode;
   children: ReactNode;
-  /** What a dagger at a reading means. */
+  /** Meaning of a dagger at a figure. */
   note?: ReactNode;
 }
 

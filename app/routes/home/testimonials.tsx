@@ -64,7 +64,7 @@ function Rating({ value }: { value: number }) {
 }
 
 interface RotatorProps {
-  /** What it shows, as a label: "What clients say". */
+  /** Accessible name: "What clients say". */
   label: string;
   /** One per item, in order; `name` is the label of its dot. */
   items: readonly { name: string; content: ReactNode }[];

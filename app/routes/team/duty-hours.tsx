@@ -15,7 +15,7 @@ export function DutyHours({ offices }: { offices: Department["offices"] }) {
   const own = company.offices.filter(({ id }) => (offices as readonly string[]).includes(id));
   const always = own.filter(({ hours: [first] }) => first && isAlways(first));
   const rows = [
-    // What answers as long as the desk does shares its line along the day.
+    // Numbers with the desk's hours share its bar.
     {
       numbers: [
         { name: teamPage.dutyDesk, phone: company.phones.desk },

@@ -5,7 +5,7 @@ import { StateMark, type StateTone } from "./state-mark.tsx";
 
 export interface Column<Row> {
   label: string;
-  /** What a cell holds: one of the next six. */
+  /** Content of a cell: one of the next six. */
   link?: (row: Row) => readonly [to: string, text: string];
   text?: (row: Row) => string | null | undefined;
   number?: (row: Row) => number | null;

@@ -71,7 +71,7 @@ function StaffForm({ intent, reply, className, children }: StaffFormProps) {
   );
 }
 
-/** What a person wrote and chose; what travels along hidden changes with the booking. */
+/** Visible values; hidden fields follow the booking. */
 const writtenIn = (form: HTMLFormElement | null): string =>
   JSON.stringify(
     [...(form?.elements ?? [])].map((each) =>
@@ -129,7 +129,7 @@ const CustomerNote = ({
   </>
 );
 
-/** What the forms of the page share. */
+/** Shared by the page's forms. */
 export interface FormProps extends Pick<StaffBooking, "booking" | "assigneeName"> {
   now: Date;
   staffId: string;

@@ -60,7 +60,7 @@ export const isUrgent = (row: Departure, now: Date): boolean =>
 
 const animals = /\b(pets?|dogs?|cats?|puppy|kitten|birds?|parrots?|falcons?)\b/i;
 
-/** What a controller has to know of a request at a glance. */
+/** Marks of a request for a controller. */
 export function marksOf(row: BookingRow, now: Date): string[] {
   const marks: [boolean, string][] = [
     [row.purpose === "medical", "Medical"],
@@ -166,7 +166,7 @@ export const DeskLines = ({ lines, isLong = false, when, children }: DeskLinesPr
   </ol>
 );
 
-/** What customer and staff wrote to one another. */
+/** Messages between customer and staff. */
 export const StaffMessages = ({ messages }: { messages: readonly ThreadMessage[] }) => (
   <ol className="text-small">
     {messages.map(({ id, at, side, text, author, isUnread }) => (

@@ -142,7 +142,7 @@ function AnswerBooking({ booking, phones, replies, reply }: StaffBookingPageProp
   );
 }
 
-/** What of a trip does not apply, in one line. */
+/** Trip fields that do not apply, in one line. */
 function negativesOf({ datesFlexible, hasChildren, needsChildSeat }: StaffBooking["booking"]): string {
   return [
     datesFlexible ? "" : "fixed dates",
@@ -155,9 +155,9 @@ function negativesOf({ datesFlexible, hasChildren, needsChildSeat }: StaffBookin
 }
 
 interface StaffBookingPageProps extends StaffBooking, FormProps {
-  /** What this reader did to it and can take back yet. */
+  /** This reader's last change, while it can be undone. */
   undo: { id: string; secondsLeft: number; hasMail: boolean } | null;
-  /** What happened to quotation and payment. */
+  /** Events of quotation and payment. */
   events: readonly HistoryEvent[];
   /** The quotation in a few words, beside the request. */
   quotation: ReactNode;

@@ -33,7 +33,7 @@ interface EditorProps {
   /** Aircraft that /trip offers, to fill another option, with the lines of their estimates. */
   offered: StaffQuotation["offered"];
   legNotes: StaffQuotation["legNotes"];
-  /** What the stored draft needs before it can be sent, by field. */
+  /** Missing or invalid parts of the stored draft, by field. */
   missing: StaffQuotation["missing"];
   refusal: DraftRefusal | null;
 }

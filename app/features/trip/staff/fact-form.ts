@@ -11,7 +11,7 @@ export interface FactField {
   type?: "text" | "date";
 }
 
-/** What the controls of a form hold, by their names. */
+/** Values of a form's controls by name. */
 export type FactAnswers = Readonly<Record<string, string>>;
 
 export const factMessages = {
