@@ -16,7 +16,12 @@ const pagesWithForms = new Set([
   "routes/owners.tsx",
   "routes/blog-post.tsx",
 ]);
-const pagesOfTrips = new Set(["routes/trip.tsx", "routes/trip-route.tsx", "routes/trip-method.tsx"]);
+const pagesOfTrips = new Set([
+  "routes/home.tsx",
+  "routes/trip.tsx",
+  "routes/trip-route.tsx",
+  "routes/trip-method.tsx",
+]);
 const hasRules = /\/node_modules\/zod\/|\/form-text\.ts$/;
 
 /** The chunk of a module that several pages share; null: the bundler chooses. Visitors never load staff code. */
@@ -31,10 +36,10 @@ function chunkOf(id: string, modules: Modules): string | null {
   if (everywhere.some((file) => entries.has(file))) return "frame";
   if (entries.size < 2) return null;
   const pages = [...entries].filter((file) => publicPages.has(file));
-  if (pages.length > 0 && pages.every((file) => pagesOfTrips.has(file))) return "trips";
   if (pages.length > 0 && pages.every((file) => pagesWithForms.has(file))) return "forms";
   // Pages with a form or trip hydrate without modules that only other pages share.
-  if (pages.some((file) => pagesWithForms.has(file) || pagesOfTrips.has(file))) return "frame";
+  if (pages.some((file) => pagesWithForms.has(file))) return "frame";
+  if (pages.some((file) => pagesOfTrips.has(file))) return "trips";
   // The sign-in dialog opens over any page, without modules that only pages share.
   if (entries.has("layout/account-dialog.tsx")) return "dialog";
   if (pages.length > 0) return "pages";

@@ -2,6 +2,9 @@
 
 import { company } from "#app/content/company.ts";
 
+/** Seats of the largest aircraft. Written out: forms do not load the fleet. app/content/content.test.ts compares. */
+export const largestCabin = 19;
+
 export type NextStep = { when: string; title: string; text: string };
 
 export const bookingPage = {

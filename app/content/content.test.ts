@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { departureSuggestionLabels, departureSuggestions } from "#app/content/airports.ts";
+import { largestCabin } from "#app/content/booking.ts";
 import { certifications } from "#app/content/certifications.ts";
 import { company } from "#app/content/company.ts";
 import { type Aircraft, fleet } from "#app/content/fleet.ts";
@@ -66,6 +67,7 @@ test("the departure suggestions are the 14 of the specification, in its order", 
 // Their figures are tested in tests/http/public-texts.test.ts.
 test("aircraft are complete: seats, pictures, sources, and an existing figure for each that is to be confirmed", () => {
   expect(fleetRows.map(({ wing }) => wing).join(" ")).toBe("fixed fixed fixed fixed fixed rotary rotary");
+  expect(largestCabin).toBe(Math.max(...fleetRows.map(({ general }) => general.passengers.most)));
   for (const { slug, general, cabin, approximate, pictureSlots, sources, ...aircraft } of fleetRows) {
     expect(cabin.zones.reduce((seats, zone) => seats + zone.seats, 0)).toBe(general.passengers.most);
     expect(general.passengers.text).toMatch(new RegExp(`\\b${general.passengers.most}$`));

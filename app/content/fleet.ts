@@ -397,6 +397,3 @@ export const fleetPage = {
     owners: { label: "Do you own an aircraft? Tell us about it", href: "/owners" },
   },
 } as const;
-
-/** The most people that one aircraft takes. */
-export const largestCabin = Math.max(...fleet.map(({ general }) => general.passengers.most));

@@ -133,7 +133,7 @@ async function mistakes(html: string): Promise<string[]> {
   );
 }
 
-it("serves valid HTML and hydrates only pages that need it, with at most eight files and 154 kB", async () => {
+it("serves valid HTML and hydrates only pages that need it, with at most eight files and 147 kB", async () => {
   const map = await (await get("/sitemap.xml")).text();
   const listed = [...map.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, loc = ""]) => new URL(loc).pathname);
   expect(listed).toContain("/booking");
@@ -152,7 +152,7 @@ it("serves valid HTML and hydrates only pages that need it, with at most eight f
     const files = await Promise.all(modules.map((module) => raw(module, { "Accept-Encoding": "br" })));
     const bytes = files.reduce((sum, { body }) => sum + body.length, 0);
     expect(modules.length, page).toBeLessThanOrEqual(8);
-    expect(bytes, page).toBeLessThanOrEqual(154_000);
+    expect(bytes, page).toBeLessThanOrEqual(147_000);
   }
 });
 

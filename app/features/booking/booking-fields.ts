@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { largestCabin } from "#app/content/fleet.ts";
+import { largestCabin } from "#app/content/booking.ts";
 import { formMessages } from "#app/content/form-messages.ts";
 import { line, lines, phone, requiredEmail, requiredLine } from "#app/platform/form-text.ts";
 import type { FormAnswers } from "#app/ui/form/form-reply.ts";

@@ -1,6 +1,6 @@
 import { Fragment, useState } from "react";
 import { data, Link, redirect } from "react-router";
-import { largestCabin } from "#app/content/fleet.ts";
+import { largestCabin } from "#app/content/booking.ts";
 import { bookingSources, isTripAhead } from "#app/features/booking/booking-status.ts";
 import { openBookingUndo } from "#app/features/booking/change-booking.server.ts";
 import { openTimesOf, placesOf, wordsOf } from "#app/features/booking/seen-trip.ts";
