@@ -13,7 +13,7 @@ const featureOrder =
   );
 /** The layers, lowest first: a file may import from its own layer and from those below. */
 const layers = [
-  "app/content/ app/ui/ app/fonts/ app/limits.ts app/theme.css app/theme/",
+  "app/content/ app/ui/ app/fonts/ app/limits.ts app/theme.css app/staff.css app/theme/",
   "app/database/ app/platform/",
   "app/features/",
   "app/layout/",

@@ -7,6 +7,7 @@ import { isUnreachable, RouteError } from "#app/layout/error-page.tsx";
 import { StaffFrame } from "#app/layout/staff/staff-frame.tsx";
 import { TextLink } from "#app/ui/text-link.tsx";
 import type { Route } from "./+types/layout";
+import "#app/staff.css";
 
 /** The guard: every page, action, export and stream of the staff area lies under this route and passes here first. */
 export const middleware: Route.MiddlewareFunction[] = [
