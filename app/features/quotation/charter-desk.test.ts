@@ -66,7 +66,13 @@ it("the desk's figures are medians: of the time to the first answer, of quotatio
       const answeredAt = afterMinutes(minutes);
       const sent = await sendQuotation({ createdAt, answeredAt }, answeredAt, { estimate0 });
       const signed = { quotationId: sent.id, version: 1, sha256: "", acceptedAt: answeredAt };
-      await db.insert(quotationAcceptances).values({ ...storedSignature, ...signed });
+      const terms = {
+        currency: "USD",
+        totalMinor: 5_050_000,
+        depositMinor: 0,
+        balanceDue: "2031-12-20",
+      } as const;
+      await db.insert(quotationAcceptances).values({ ...storedSignature, ...signed, ...terms });
       return sent;
     }),
   );
