@@ -1,5 +1,6 @@
 import { eq } from "drizzle-orm";
 import { bookings } from "#app/database/schema/bookings.ts";
+import { openTimesOf } from "#app/features/booking/seen-trip.ts";
 import { threadOf } from "#app/features/booking/thread.server.ts";
 import { placeZones } from "#app/features/trip/booked-trip.server.ts";
 import { estimateText, formatMoney, requestedFirst } from "#app/features/trip/figure-text.ts";
@@ -36,7 +37,13 @@ export async function staffQuotation(services: Services, reference: string) {
       departureCity: booking.departureCity,
       arrivalCity: booking.arrivalCity,
       status: booking.status,
+      departureDateTime: booking.departureDateTime,
+      isTimeOpen: openTimesOf(booking).includes("departureDateTime"),
+      numberOfPassengers: booking.numberOfPassengers,
+      preferredAircraft: booking.preferredAircraft,
+      specialRequests: booking.specialRequests,
     },
+    now,
     draft: draft ? { answers: draft.draft ?? {}, revision: draft.revision, number: draft.number } : null,
     /** The page as its customer would see it; null while something is missing. */
     preview: checked?.ok ? quotationPreview(checked.content, sent[0]?.content, now) : null,

@@ -1,6 +1,6 @@
 import { data, Form, Link, redirect } from "react-router";
 import { formMessages } from "#app/content/form-messages.ts";
-import { StaffMessages } from "#app/features/booking/staff/booking-lines.tsx";
+import { partyOf, StaffMessages, shortDeparture } from "#app/features/booking/staff/booking-lines.tsx";
 import { bookingBy, bookingGone } from "#app/features/booking/staff-posts.server.ts";
 import { receiveFlightAccount } from "#app/features/quotation/flight-account.server.ts";
 import { receivePayment } from "#app/features/quotation/payments.server.ts";
@@ -61,7 +61,6 @@ export const action = (args: Route.ActionArgs) =>
 export const shouldRevalidate = () => true;
 
 const done: Readonly<Record<string, string>> = {
-  started: "The draft is ready to fill in.",
   saved: "The draft is saved.",
   option: "The option is added.",
   sent: "The quotation is sent.",
@@ -80,7 +79,16 @@ export default function Quotation({ loaderData, actionData, params }: Route.Comp
     <StaffPage
       title={`Quotation for ${booking.fullName}`}
       windowTitle={`Quotation for ${params.id}`}
-      note={`${booking.departureCity} to ${booking.arrivalCity}`}
+      note={
+        <>
+          {draft ? `Draft ${draft.number}: ` : null}
+          {booking.departureCity} to {booking.arrivalCity}, {shortDeparture(booking, loaderData.now)},{" "}
+          {partyOf(booking)}
+          {booking.specialRequests ? (
+            <span className="line-clamp-2 max-w-(--measure) wrap-anywhere">“{booking.specialRequests}”</span>
+          ) : null}
+        </>
+      }
       back={{ to: `/admin/bookings/${params.id}`, label: params.id }}
     >
       <Notice>{refusal ? null : (done[loaderData.done ?? ""] ?? null)}</Notice>
@@ -101,7 +109,6 @@ export default function Quotation({ loaderData, actionData, params }: Route.Comp
       <FinalAccount {...loaderData} refusal={refusal} />
       {draft ? (
         <>
-          <h2 className="mb-5 text-[1.375rem]">Draft {draft.number}</h2>
           <QuotationEditor
             key={isOfDraft ? "refused" : draft.revision}
             answers={draft.answers}
@@ -117,7 +124,7 @@ export default function Quotation({ loaderData, actionData, params }: Route.Comp
             <summary className="min-h-11 cursor-pointer text-[1.1875rem]">
               Preview as the customer sees it
             </summary>
-            <div className="pt-6">
+            <div id="preview" className="scroll-mt-4 pt-6">
               {preview ? (
                 <div inert className="-mx-5 border hairline lg:mx-0">
                   <QuotationPage
