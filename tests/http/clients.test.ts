@@ -33,6 +33,9 @@ it("collects the requests of one address in any case, and marks two of a day", a
   const html = await staff.expectPage(page, "Chidi Twice", email, "+234 803 700 0001", "Kano");
   const [first = "", second = ""] = new Set(html.match(/HA-[2-9A-Z]{6}/g));
   await staff.expectPage(`/admin/bookings/${first}`, "This client sent", second);
+  const newRequest = `/admin/bookings/new?client=${page.split("/").at(-1)}`;
+  expect(html).toContain(`href="${newRequest}"`);
+  await staff.expectPage(newRequest, 'value="Chidi Twice"', `value="${email}"`, 'value="+2348037000001"');
 });
 
 it.each(["Chidi Found", "+234 803 700 0002", "0803 700 0002", "found-by@"])(

@@ -8,6 +8,7 @@ import type { Services } from "#app/platform/services.server.ts";
 import { lagosLocal, staffDay } from "#app/ui/staff/lagos-time.ts";
 import { offeredFor, tripOf } from "./draft-from-trip.server.ts";
 import { flightAccount } from "./flight-account.server.ts";
+import { typedAmount } from "./money.ts";
 import { optionName } from "./quotation-content.ts";
 import { legNotes } from "./quotation-form.ts";
 import { paymentView, quotationPreview } from "./quotation-view.server.ts";
@@ -76,6 +77,7 @@ const acceptedView = (accepted: AcceptedQuotation) => ({
   acceptedAt: accepted.acceptance.acceptedAt,
   currency: accepted.content.currency,
   total: formatMoney(accepted.option.totalMinor, accepted.content.currency),
+  dueTyped: accepted.due ? typedAmount(accepted.due.minor) : "",
   notes: accepted.payments.map(({ note }) => note),
 });
 export type StaffQuotation = NonNullable<Awaited<ReturnType<typeof staffQuotation>>>;

@@ -99,9 +99,9 @@ export default function Quotation({ loaderData, actionData, params }: Route.Comp
       </Problem>
       {messages.length > 0 ? (
         <Side title="Messages">
-          <StaffMessages messages={messages} />
+          <StaffMessages messages={messages.slice(-2)} />
           <Link to={`/admin/bookings/${params.id}#messages`} className="text-small underlined">
-            Answer on the booking’s page
+            All messages, and your answer, on the booking’s page
           </Link>
         </Side>
       ) : null}
@@ -120,11 +120,11 @@ export default function Quotation({ loaderData, actionData, params }: Route.Comp
             missing={loaderData.missing}
             refusal={isOfDraft ? (refusal as DraftRefusal) : null}
           />
-          <details className="border-b hairline py-6">
+          <details id="preview" className="border-b hairline py-6">
             <summary className="min-h-11 cursor-pointer text-[1.1875rem]">
               Preview as the customer sees it
             </summary>
-            <div id="preview" className="scroll-mt-4 pt-6">
+            <div className="pt-6">
               {preview ? (
                 <div inert className="-mx-5 border hairline lg:mx-0">
                   <QuotationPage

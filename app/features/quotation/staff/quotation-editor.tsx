@@ -203,9 +203,9 @@ export function QuotationEditor(props: EditorProps) {
               </span>
             ))}
         </p>
-        <a href="#preview" className={staffButton("quiet", "max-sm:hidden")}>
+        <button type="button" className={staffButton("quiet", "max-sm:hidden")} onClick={showPreview}>
           Preview
-        </a>
+        </button>
         <IntentButton value="save" look={isComplete ? "plain" : "call"}>
           Save the draft
         </IntentButton>
@@ -226,6 +226,13 @@ export function QuotationEditor(props: EditorProps) {
       </SaveBar>
     </form>
   );
+}
+
+/** Opens the preview below the form. */
+function showPreview() {
+  const preview = document.getElementById("preview");
+  preview?.setAttribute("open", "");
+  preview?.scrollIntoView();
 }
 
 interface TotalProps {
