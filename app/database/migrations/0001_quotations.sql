@@ -85,6 +85,7 @@ CREATE TABLE "quotation_acceptances" (
 	"identity" text NOT NULL,
 	"currency" text NOT NULL,
 	"total_minor" bigint NOT NULL,
+	"estimate_minor" bigint,
 	"deposit_minor" bigint NOT NULL,
 	"deposit_due" date,
 	"balance_due" date NOT NULL

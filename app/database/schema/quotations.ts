@@ -80,6 +80,7 @@ export const quotationAcceptances = pgTable(
     /** Amounts and days from the signed content, for lists and figures. */
     currency: text("currency", { enum: currencies }).notNull(),
     totalMinor: bigint("total_minor", { mode: "number" }).notNull(),
+    estimateMinor: bigint("estimate_minor", { mode: "number" }),
     depositMinor: bigint("deposit_minor", { mode: "number" }).notNull(),
     depositDue: date("deposit_due"),
     balanceDue: date("balance_due").notNull(),

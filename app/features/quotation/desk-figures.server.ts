@@ -33,15 +33,12 @@ export async function deskFigures(db: Queries, now: Date) {
     where end_reason is not null and created_at >= ${at}::timestamptz - interval '30 days' group by 1 order by 2 desc`);
   const { rows: amounts } = await db.execute<{ quoted: number | null; final: number | null }>(sql`
     with signed as (
-      select quotation_id, option, total_minor::float8 as total from ${quotationAcceptances}
-      where accepted_at >= ${at}::timestamptz - interval '1 year' order by accepted_at desc limit 300),
-    accepted as (
-      select quotation.booking_id, total,
-        (quotation.content::jsonb -> 'options' -> signed.option ->> 'estimateMinor')::float8 as estimate
-      from signed join ${quotations} quotation on quotation.id = signed.quotation_id)
+      select quotation_id, total_minor::float8 as total, estimate_minor as estimate from ${quotationAcceptances}
+      where accepted_at >= ${at}::timestamptz - interval '1 year' order by accepted_at desc limit 300)
     select percentile_cont(0.5) within group (order by 100 * (total / nullif(estimate, 0) - 1)) as quoted,
       percentile_cont(0.5) within group (order by 100 * (account.final_minor / nullif(total, 0) - 1)) as final
-    from accepted left join ${flightAccounts} account on account.booking_id = accepted.booking_id`);
+    from signed join ${quotations} quotation on quotation.id = signed.quotation_id
+    left join ${flightAccounts} account on account.booking_id = quotation.booking_id`);
   return {
     ends,
     answerMinutes: answers[0]?.minutes ?? null,

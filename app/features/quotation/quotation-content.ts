@@ -73,10 +73,10 @@ export const readContent = (json: string): QuotationContent => quotationContent.
 type PaymentTerms = Pick<QuotationOption, "totalMinor" | "depositMinor" | "depositDue" | "balanceDue">;
 
 /** Amounts of an option and the days on which they are due, as an acceptance stores them. */
-export const paymentTerms = (
+export const agreedAmounts = (
   { currency }: Pick<QuotationContent, "currency">,
-  { totalMinor, depositMinor, depositDue, balanceDue }: QuotationOption,
-) => ({ currency, totalMinor, depositMinor, depositDue, balanceDue });
+  { totalMinor, estimateMinor, depositMinor, depositDue, balanceDue }: QuotationOption,
+) => ({ currency, totalMinor, estimateMinor, depositMinor, depositDue, balanceDue });
 
 /** Amounts due for an option with their days: the deposit, where there is one, and the rest. */
 export function dueParts({ depositMinor, depositDue, balanceDue, totalMinor }: PaymentTerms) {

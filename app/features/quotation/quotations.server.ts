@@ -13,8 +13,8 @@ import { formatMoney } from "#app/features/trip/figure-text.ts";
 import { queueMails } from "#app/platform/mail/outbox.server.ts";
 import type { Services } from "#app/platform/services.server.ts";
 import {
+  agreedAmounts,
   nextDue,
-  paymentTerms,
   type QuotationContent,
   type QuotationOption,
   readContent,
@@ -380,10 +380,10 @@ export const acceptQuotation = (services: QuotationServices, number: string, sig
       const content = contentOf(quotation);
       const option = content.options[signature.option];
       if (!option) throw new Error(`quotation ${number} has no option ${signature.option}`);
-      const terms = paymentTerms(content, option);
+      const amounts = agreedAmounts(content, option);
       await transaction
         .insert(quotationAcceptances)
-        .values({ quotationId: id, version, sha256, acceptedAt, ...signature, ...terms });
+        .values({ quotationId: id, version, sha256, acceptedAt, ...signature, ...amounts });
       await transaction
         .update(bookings)
         .set(acceptedTrip(option, booking))

@@ -139,6 +139,8 @@ export function QuotationEditor(props: EditorProps) {
   const { errors } = form;
   const second = hasOption(typed, 1);
   const shared = { ...props, typed, latest, errors };
+  const isFirst = ({ name }: StaffQuotation["offered"][number]) => name === typed[optionField(0, "type")];
+  const others = [...offered.filter((each) => !isFirst(each)), ...offered.filter(isFirst)];
   const missingFields = refusal ? [] : quotationFields.filter((field) => missing[field]);
   const isComplete = Object.keys(missing).length === 0;
   return (
@@ -186,7 +188,7 @@ export function QuotationEditor(props: EditorProps) {
         <fieldset className="border-b hairline py-6">
           <legend className="float-left mb-3 w-full font-display text-[1.1875rem]">A second option</legend>
           <div className="clear-both flex max-w-xl flex-wrap items-end gap-3">
-            <AircraftChoice offered={offered} />
+            <AircraftChoice offered={others} />
             <IntentButton value="option">Add it</IntentButton>
           </div>
         </fieldset>
