@@ -65,6 +65,7 @@ describe("a request by telephone", () => {
     await enter({ fullName, email: "", phone: "+234 803 700 0011" });
     const reference = await referenceOf(fullName);
     const { revision } = await start(reference);
+    await staff.expectPage(`/admin/bookings/${reference}/quotation`, "The client has no e-mail address yet.");
     const response = await post(reference, { intent: "send", revision, ...offer(operator) });
     await expectPage(response, 400, "enter the client’s e-mail address on the booking first");
   });

@@ -43,6 +43,7 @@ export async function staffQuotation(services: Services, reference: string) {
       numberOfPassengers: booking.numberOfPassengers,
       preferredAircraft: booking.preferredAircraft,
       specialRequests: booking.specialRequests,
+      hasAddress: booking.email !== "",
     },
     now,
     draft: draft ? { answers: draft.draft ?? {}, revision: draft.revision, number: draft.number } : null,

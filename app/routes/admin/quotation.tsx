@@ -109,6 +109,11 @@ export default function Quotation({ loaderData, actionData, params }: Route.Comp
       <FinalAccount {...loaderData} refusal={refusal} />
       {draft ? (
         <>
+          {booking.hasAddress ? null : (
+            <p className="mb-6 text-small font-[550] text-pending">
+              The client has no e-mail address yet. Enter it on the booking before you send.
+            </p>
+          )}
           <QuotationEditor
             key={isOfDraft ? "refused" : draft.revision}
             answers={draft.answers}
