@@ -24,6 +24,7 @@ import { type Booking, firstStep, newReference } from "#app/features/booking/boo
 import { assignClient } from "#app/features/clients/clients.server.ts";
 import { ownerMessage } from "#app/features/contact/owner-enquiry.ts";
 import { savePassenger } from "#app/features/passengers/passengers.server.ts";
+import { agreedAmounts } from "#app/features/quotation/quotation-content.ts";
 import { parseQuotation, type QuotationAnswers } from "#app/features/quotation/quotation-form.ts";
 import { placeZones } from "#app/features/trip/booked-trip.server.ts";
 import { lagosLocal } from "#app/ui/staff/lagos-time.ts";
@@ -302,6 +303,7 @@ async function insertQuotation(
     network: "demo",
     userAgent: "demo",
     identity: "mailed code",
+    ...agreedAmounts(content, option),
   });
   const isFlown = booking.status === "completed";
   await db.insert(payments).values({

@@ -51,6 +51,20 @@ export const forbiddenPage = {
   text: "The account you are signed in with cannot open this page.",
 } as const;
 
+export const missingStaffPage = {
+  title: "Page not found | Harmattan Aviation",
+  label: "404",
+  heading: "There is no such page in the staff area.",
+  text: "It has been moved or deleted, or the address is mistyped. Begin again from the desk.",
+} as const;
+
+export const brokenStaffPage = {
+  title: "Something went wrong | Harmattan Aviation",
+  label: "Our fault",
+  heading: "Something went wrong on our side.",
+  text: "It has been recorded, and nothing you saved before has been lost. Try again in a minute.",
+} as const;
+
 export const unreachablePage = {
   title: "No connection | Harmattan Aviation",
   label: "No connection",

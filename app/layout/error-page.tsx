@@ -5,8 +5,10 @@ import {
   awayPage,
   brokenPage,
   brokenPost,
+  brokenStaffPage,
   forbiddenPage,
   missingPage,
+  missingStaffPage,
   unreachablePage,
 } from "#app/content/frame.ts";
 import { bookNow } from "#app/content/navigation.ts";
@@ -19,6 +21,7 @@ import { PhoneLink } from "#app/ui/phone-link.tsx";
 import { TextLink } from "#app/ui/text-link.tsx";
 import { RangeRings } from "./range-rings.tsx";
 import { TryAgain } from "./try-again.tsx";
+import { Wordmark } from "./wordmark.tsx";
 
 /** Whether there was no response, or only a gateway's error. */
 export function isUnreachable(error: unknown): boolean {
@@ -94,11 +97,38 @@ function wordsFor(error: unknown, whenMissing: Words, whenBroken?: Words): Words
   return { ...forbiddenPage, text };
 }
 
+/** The same for the staff area, within its frame or, where the guard refused, in its colours alone. */
+export function StaffErrorPage({ error, isFramed = false }: { error: unknown; isFramed?: boolean }) {
+  const isFinal = isRouteErrorResponse(error) && (error.status === 403 || error.status === 404);
+  const { title, label, heading, text } = wordsFor(error, missingStaffPage, brokenStaffPage);
+  return (
+    <div className={isFramed ? "" : "min-h-dvh bg-bone text-ink"}>
+      <title>{title}</title>
+      <meta name="robots" content="noindex" />
+      {isFramed ? null : (
+        <header className="on-dark bg-night px-5 py-7 text-bone sm:px-10">
+          <Wordmark />
+        </header>
+      )}
+      <main id="content" className="px-5 py-16 outline-none sm:px-10">
+        <p className="label-caps text-brass-ink">{label}</p>
+        <h1 className="mt-4 text-heading">{heading}</h1>
+        <p className="mt-5 max-w-[52ch]">{text}</p>
+        {isFinal ? null : <TryAgain look="plain" className="mt-8" />}
+        <TextLink to="/admin" className="mt-4">
+          Go to the desk
+        </TextLink>
+      </main>
+    </div>
+  );
+}
+
 /** The error page of every boundary. A route gives its own "not found" text by `export const handle = { whenMissing }`. */
 export function RouteError() {
   const error = useRouteError();
   const { pathname } = useLocation();
   const handle = useMatches().at(-1)?.handle as Pick<ErrorPageProps, "whenMissing"> | undefined;
+  if (matchPath({ path: "/admin", end: false }, pathname)) return <StaffErrorPage error={error} />;
   const isMissing = isRouteErrorResponse(error) && error.status === 404;
   // By address rather than in the page's own file: that file may be what could not be fetched.
   if (!isMissing && matchPath({ path: "/bookings", end: false }, pathname)) return <BookingsFailed />;

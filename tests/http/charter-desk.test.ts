@@ -65,6 +65,7 @@ describe("a request by telephone", () => {
     await enter({ fullName, email: "", phone: "+234 803 700 0011" });
     const reference = await referenceOf(fullName);
     const { revision } = await start(reference);
+    await staff.expectPage(`/admin/bookings/${reference}/quotation`, "The client has no e-mail address yet.");
     const response = await post(reference, { intent: "send", revision, ...offer(operator) });
     await expectPage(response, 400, "enter the client’s e-mail address on the booking first");
   });
@@ -143,14 +144,16 @@ it("shows eight bookings of one's own on the dashboard, and leads to the rest", 
   expect(await countOwn()).toBe(8);
 });
 
-it("offers papers and handling while a booking is open, and none once it is cancelled", async () => {
-  const page = async (status: "pending" | "completed" | "cancelled") =>
+it("offers papers and handling of a flight, and none of a request or a cancelled booking", async () => {
+  const page = async (status: "pending" | "confirmed" | "cancelled") =>
     await staff.expectPage(`/admin/bookings/${await storeBooking(site, { status })}`);
-  const [open, cancelled] = [await page("pending"), await page("cancelled")];
-  for (const text of ["/handling", "/passengers", "Send the client this e-mail"]) {
-    expect(open).toContain(text);
-    expect(cancelled).not.toContain(text);
+  const [open, flight, cancelled] = [await page("pending"), await page("confirmed"), await page("cancelled")];
+  for (const text of ["/handling", "/passengers"]) {
+    expect(flight).toContain(text);
+    for (const other of [open, cancelled]) expect(other).not.toContain(text);
   }
+  expect(open).toContain("Send the client this e-mail");
+  expect(cancelled).not.toContain("Send the client this e-mail");
   // Declining by e-mail comes first, and needs its reason.
   expect(open).not.toMatch(/Reason(?:<[^>]*>|\s)*\(optional\)/);
 });

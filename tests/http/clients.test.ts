@@ -33,6 +33,9 @@ it("collects the requests of one address in any case, and marks two of a day", a
   const html = await staff.expectPage(page, "Chidi Twice", email, "+234 803 700 0001", "Kano");
   const [first = "", second = ""] = new Set(html.match(/HA-[2-9A-Z]{6}/g));
   await staff.expectPage(`/admin/bookings/${first}`, "This client sent", second);
+  const newRequest = `/admin/bookings/new?client=${page.split("/").at(-1)}`;
+  expect(html).toContain(`href="${newRequest}"`);
+  await staff.expectPage(newRequest, 'value="Chidi Twice"', `value="${email}"`, 'value="+2348037000001"');
 });
 
 it.each(["Chidi Found", "+234 803 700 0002", "0803 700 0002", "found-by@"])(
@@ -90,14 +93,17 @@ it("is part of the copy of a person's data, and goes with the account", async ()
   expect((await staff.send(page)).status).toBe(404);
 });
 
-it("removes a deleted account's address and number from a merged client, but none of the other person's", async () => {
+it("removes a deleted account's name, address, number and the notes from a merged client, but not the other person", async () => {
   const { who, email } = await newCustomer(site);
   await request({ fullName: "Zara Merged", email, phone: "+234 803 700 0005" }, who);
-  const page = await request({ fullName: "Office of Zara", email: newAddress(), phone: "+234 201 700 0006" });
+  const office = { fullName: "Office Obi", email: newAddress(), phone: "+234 201 700 0006" };
+  const page = await request(office);
   await request({ fullName: "Zara Merged", email, phone: "+234 201 700 0006" }, who);
   expect((await staff.post(page, { intent: "merge", other: "0803 700 0005" })).status).toBe(303);
-  await staff.expectPage(page, email, "+234 803 700 0005");
+  expect((await save(page, { name: "Zara Merged", version: "2" })).status).toBe(303);
+  await staff.expectPage(page, email, "+234 803 700 0005", "No peanuts");
   await who.post("/account/delete", { confirmation: "DELETE", currentPassword: goodPassword });
-  const html = await staff.expectPage(page, "+234 201 700 0006");
-  for (const gone of [email, "+234 803 700 0005"]) expect(html).not.toContain(gone);
+  const html = await staff.expectPage(page, "+234 201 700 0006", "Office Obi");
+  for (const gone of [email, "+234 803 700 0005", "Zara Merged", "No peanuts", "Pays late", "Bola"])
+    expect(html).not.toContain(gone);
 });

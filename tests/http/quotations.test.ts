@@ -335,6 +335,7 @@ describe("payments", () => {
     await staff.expectPage(
       `/admin/bookings/${reference}/quotation`,
       `value="${lagosLocal(new Date()).slice(0, 10)}"`,
+      'value="10,000"',
     );
     const pay = (more: Record<string, string>) =>
       post(reference, { ...payment, idempotencyKey: randomUUID(), ...more });
@@ -392,7 +393,8 @@ it("an accepted flight is the booking’s on the page of its customer, of staff 
     "insert into aircraft (tail, type, base) values ('5N-HAM', 'Challenger 604', 'DNMM') on conflict do nothing",
   );
   const accepted = "The customer accepted Challenger 604, 5N-HAM.";
-  await expectPage(await staff.send(`/admin/bookings/${reference}`), 200, "11:45", accepted);
+  const waiting = ["11:45", accepted, "accepted, to confirm", "USD 10,000 due by 2 Dec 2031"];
+  await expectPage(await staff.send(`/admin/bookings/${reference}`), 200, ...waiting);
   const line = new RegExp(`Quotation accepted, to be confirmed<.*${reference}</a>`);
   expect(await staff.expectPage("/admin/dashboard")).toMatch(line);
   const move = { to: "confirmed", version: "2", aircraft: "5N-HAM" };

@@ -34,8 +34,15 @@ describe("access", () => {
       const { status, html } = await ask(path, undefined, editor);
       const role = "Your role is editor: posts, comments, newsletters. An administrator can change it.";
       const page = { status, html: html.replace(/<script[\s\S]*?<\/script>/g, "") };
-      expectHtml(page, 403, "This page is for the charter desk and administrators.", role);
+      expectHtml(
+        page,
+        403,
+        "This page is for the charter desk and administrators.",
+        role,
+        ">Go to the desk<",
+      );
       expect(page.html).not.toContain("Something went wrong");
+      expect(page.html).not.toContain("Request a flight");
     }
   });
 

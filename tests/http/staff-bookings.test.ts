@@ -248,6 +248,16 @@ describe("saved replies", () => {
   const create = (name: string, words = text, who = admin) =>
     ask("/admin/replies/create", { name, text: words }, who);
 
+  it("are listed in the order of a request's days, those of staff last", async () => {
+    await create("A first word");
+    const listed = await names();
+    expect([listed[0], listed[6], listed.indexOf("A first word") > 7]).toEqual([
+      "We are on it",
+      "The day before",
+      true,
+    ]);
+  });
+
   it("are stored once per name, by administrators", async () => {
     const created = await create("Ready");
     expect((await ask(created.location ?? "")).main).toContain("The reply is saved.");

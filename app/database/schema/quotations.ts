@@ -11,6 +11,7 @@ import {
   text,
   uniqueIndex,
 } from "drizzle-orm/pg-core";
+import { currencies } from "#app/content/trip/model.ts";
 import { bookings } from "./bookings.ts";
 import { choice, id, keyOf, moment, now, partOf } from "./columns.ts";
 
@@ -63,18 +64,29 @@ export const quotations = pgTable(
 );
 
 /** Evidence of typed signatures. Triggers refuse every change, and to delete it without its booking. */
-export const quotationAcceptances = pgTable("quotation_acceptances", {
-  quotationId: keyOf("quotation_id", () => quotations.id),
-  option: smallint("option").notNull(),
-  signedName: text("signed_name").notNull(),
-  acceptedAt: moment("accepted_at").notNull(),
-  version: smallint("version").notNull(),
-  sha256: text("sha256").notNull(),
-  termsDate: date("terms_date").notNull(),
-  network: text("network").notNull(),
-  userAgent: text("user_agent").notNull(),
-  identity: text("identity", { enum: ["account", "mailed code"] }).notNull(),
-});
+export const quotationAcceptances = pgTable(
+  "quotation_acceptances",
+  {
+    quotationId: keyOf("quotation_id", () => quotations.id),
+    option: smallint("option").notNull(),
+    signedName: text("signed_name").notNull(),
+    acceptedAt: moment("accepted_at").notNull(),
+    version: smallint("version").notNull(),
+    sha256: text("sha256").notNull(),
+    termsDate: date("terms_date").notNull(),
+    network: text("network").notNull(),
+    userAgent: text("user_agent").notNull(),
+    identity: text("identity", { enum: ["account", "mailed code"] }).notNull(),
+    /** Amounts and days from the signed content, for lists and figures. */
+    currency: text("currency", { enum: currencies }).notNull(),
+    totalMinor: bigint("total_minor", { mode: "number" }).notNull(),
+    estimateMinor: bigint("estimate_minor", { mode: "number" }),
+    depositMinor: bigint("deposit_minor", { mode: "number" }).notNull(),
+    depositDue: date("deposit_due"),
+    balanceDue: date("balance_due").notNull(),
+  },
+  (table) => [index("quotation_acceptances_balance").on(table.balanceDue)],
+);
 
 /** Money received for an accepted quotation, and refunds (negative). */
 export const payments = pgTable(

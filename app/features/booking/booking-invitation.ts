@@ -1,6 +1,7 @@
 import { company } from "#app/content/company.ts";
 import type { Queries } from "#app/database/client.server.ts";
 import { timedFlights } from "#app/features/trip/booked-trip.server.ts";
+import { currentFacts } from "#app/features/trip/facts.server.ts";
 import { type CalendarEntry, calendarFile } from "#app/platform/mail/calendar-file.ts";
 import { headerLine } from "#app/platform/mail/message.ts";
 import { longDateTime } from "./booking-facts.ts";
@@ -24,7 +25,7 @@ async function entriesOf(
   { method, writtenAt, origin, inbox }: Invitation,
 ): Promise<CalendarEntry[]> {
   const { id, reference, numberOfPassengers: passengers } = booking;
-  const flights = await timedFlights(db, allFlightsOf(booking), {
+  const flights = timedFlights(await currentFacts(db), allFlightsOf(booking), {
     aircraft: booking.preferredAircraft,
     passengers,
   });

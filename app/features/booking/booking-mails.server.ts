@@ -11,7 +11,6 @@ import {
   quotationAcceptances,
   quotations,
 } from "#app/database/schema/quotations.ts";
-import type { Currency } from "#app/features/trip/facts.ts";
 import { formatMoney } from "#app/features/trip/figure-text.ts";
 import { type MailMessage, shortHeaderLine } from "#app/platform/mail/message.ts";
 import {
@@ -269,13 +268,9 @@ async function writeStep({ db, booking, step }: StepSource, { settings }: Site):
 /** The aircraft that flies a booking and the accepted price, as far as they are known. */
 async function agreedFacts(db: Queries, { id, aircraftId }: Booking): Promise<BookingFact[]> {
   const [plane] = aircraftId ? await db.select().from(aircraft).where(eq(aircraft.id, aircraftId)) : [];
-  const content = sql`${quotations.content}::jsonb`;
+  const { currency, totalMinor } = quotationAcceptances;
   const [accepted] = await db
-    .select({
-      number: quotations.number,
-      currency: sql<Currency>`${content} ->> 'currency'`,
-      totalMinor: sql<number>`(${content} -> 'options' -> ${quotationAcceptances.option} ->> 'totalMinor')::float8`,
-    })
+    .select({ number: quotations.number, currency, totalMinor })
     .from(quotations)
     .innerJoin(quotationAcceptances, eq(quotationAcceptances.quotationId, quotations.id))
     .where(eq(quotations.bookingId, id));

@@ -119,7 +119,10 @@ export async function moveBooking({ db, ...services }: ChangeServices, move: Mov
       return { ok: false, reason: "stale", ...current };
     if (!movesOpenTo(by.side, before.status).includes(to))
       return { ok: false, reason: "illegal", ...current };
-    if (isClosed(before.status) && !note) return { ok: false, reason: "noteMissing", ...current };
+    // Spam was ended without a word to its sender.
+    const isQuiet = before.endReason === "spam" || (end && !end.isMailed);
+    if (isClosed(before.status) && before.endReason !== "spam" && !note)
+      return { ok: false, reason: "noteMissing", ...current };
     const { mail } = bookingStatuses[to];
     const mails = by.side === "customer" ? ([mail, "requestWithdrawn"] as const) : [mail];
     await storeStep(transaction, services, before, {
@@ -132,7 +135,7 @@ export async function moveBooking({ db, ...services }: ChangeServices, move: Mov
       },
       actor: by.userId,
       note,
-      mails: end && !end.isMailed ? [] : mails,
+      mails: isQuiet ? [] : mails,
     });
     await afterWrite?.(transaction);
     return { ok: true };

@@ -110,6 +110,9 @@ const listColumns = {
   /** When an open quotation ends. */
   quotationEnds: sql<string | null>`(
     select min(expires_at) from ${quotations} offer where offer.booking_id = ${bookings}.id and offer.status = 'sent')`,
+  /** The customer accepted a quotation. PostgreSQL would answer an `exists` by reading all accepted ones. */
+  isAccepted: sql<boolean>`(
+    select count(*) > 0 from ${quotations} offer where offer.booking_id = ${bookings}.id and offer.status = 'accepted')`,
   // Messages of the customer. Alone in a query, drizzle leaves the table's name out, and the inner table has an id as well.
   unread: sql<number>`(
     select count(*)::int from ${bookingMessages} message

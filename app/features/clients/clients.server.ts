@@ -269,14 +269,21 @@ export async function forgetClients(
   await transaction.delete(clients).where(and(inArray(clients.id, clientIds), notExists(requests)));
 }
 
-/** Deletes the addresses and numbers of erased requests from their clients, except those of a client's other requests. */
+/**
+ * Deletes the addresses and numbers of erased requests from their clients, except those of a client's other requests. A client merged
+ * from two people keeps the other one's name alone: what staff wrote may be of either.
+ */
 export async function forgetContacts(
   transaction: Transaction,
   erased: readonly Pick<typeof bookings.$inferSelect, "clientId" | "email" | "phone">[],
 ): Promise<void> {
-  const { clientId, email, phone } = bookings;
+  const { clientId, email, phone, fullName, createdAt } = bookings;
   for (const id of new Set(erased.flatMap((request) => request.clientId ?? []))) {
-    const others = await transaction.select({ email, phone }).from(bookings).where(eq(clientId, id));
+    const others = await transaction
+      .select({ email, phone, fullName })
+      .from(bookings)
+      .where(eq(clientId, id))
+      .orderBy(desc(createdAt));
     const kept = new Set(others.flatMap(requestContacts).map(({ value }) => value));
     const values = erased
       .filter((request) => request.clientId === id)
@@ -285,6 +292,18 @@ export async function forgetContacts(
     await transaction
       .delete(clientContacts)
       .where(and(eq(clientContacts.clientId, id), inArray(clientContacts.value, values)));
+    const [other] = others;
+    if (other && values.length > 0)
+      await transaction
+        .update(clients)
+        .set({
+          name: other.fullName,
+          preferences: "",
+          assistant: "",
+          notes: "",
+          version: sql`${clients.version} + 1`,
+        })
+        .where(eq(clients.id, id));
   }
 }
 

@@ -125,10 +125,10 @@ const british = new Set(["GB", "GG", "JE", "IM"]);
 /** A booking's flights, as accepted or as requested, with their instants, the codes of their aerodromes, and the UK border. */
 export async function flightsWithPlaces(db: Database, booking: Booking) {
   const accepted = (await acceptedQuotation(db, booking.id))?.option;
-  const { airports } = await currentFacts(db);
-  const legs = await legsOf(db, booking, accepted?.aircraftType ?? booking.preferredAircraft, accepted);
+  const facts = await currentFacts(db);
+  const legs = legsOf(facts, booking, accepted?.aircraftType ?? booking.preferredAircraft, accepted);
   return legs.map((leg) => {
-    const [departure, arrival] = [airports.find(leg.from), airports.find(leg.to)];
+    const [departure, arrival] = [facts.airports.find(leg.from), facts.airports.find(leg.to)];
     const isBritish = ({ airport }: FoundPlace) => british.has(airport?.country ?? "");
     const codeOf = (found: FoundPlace, typed: string) => found.airport?.icao || typed;
     return {

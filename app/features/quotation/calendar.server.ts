@@ -4,6 +4,7 @@ import { aircraft } from "#app/database/schema/aircraft.ts";
 import { bookings } from "#app/database/schema/bookings.ts";
 import { allFlightsOf } from "#app/features/booking/seen-trip.ts";
 import { namesOfCodes, timedFlights } from "#app/features/trip/booked-trip.server.ts";
+import { type CurrentFacts, currentFacts } from "#app/features/trip/facts.server.ts";
 import { addDays, addMinutes } from "#app/features/trip/local-time.ts";
 import { lagosLocal } from "#app/ui/staff/lagos-time.ts";
 import type { QuotationOption } from "./quotation-content.ts";
@@ -54,33 +55,38 @@ export async function calendarOf(db: Queries, month: string) {
   );
   const ofMonth = ({ day, endsAt }: CalendarBlock) =>
     [day, endsAt ? lagosDay(endsAt) : day].some((each) => each.startsWith(month));
-  const blocksOf = async (plane: Plane | null) => {
-    const own = flown.filter(({ aircraftId }) => aircraftId === (plane?.id ?? null));
-    const optionOf = (id: string) => accepted.find(({ booking }) => booking.id === id)?.option;
-    return (
-      await Promise.all(own.map((booking) => bookingBlocks(db, booking, plane, optionOf(booking.id))))
-    ).flat();
-  };
-  const rows = await Promise.all(
-    planes
-      .filter(({ id, isActive }) => isActive || flown.some(({ aircraftId }) => aircraftId === id))
-      .map(async (plane) => ({
-        tail: plane.tail,
-        type: plane.type,
-        blocks: markOverlaps(await blocksOf(plane)).filter(ofMonth),
-      })),
-  );
-  return { rows, unassigned: (await blocksOf(null)).filter(ofMonth) };
+  const facts = await currentFacts(db);
+  const nameOf = await namesOfCodes(db);
+  const options = new Map(accepted.map(({ booking, option }) => [booking.id, option]));
+  const blocksOf = (plane: Plane | null) =>
+    flown
+      .filter(({ aircraftId }) => aircraftId === (plane?.id ?? null))
+      .flatMap((booking) =>
+        bookingBlocks(
+          facts,
+          booking,
+          plane && { ...plane, baseName: nameOf(plane.base) },
+          options.get(booking.id),
+        ),
+      );
+  const rows = planes
+    .filter(({ id, isActive }) => isActive || flown.some(({ aircraftId }) => aircraftId === id))
+    .map((plane) => ({
+      tail: plane.tail,
+      type: plane.type,
+      blocks: markOverlaps(blocksOf(plane)).filter(ofMonth),
+    }));
+  return { rows, unassigned: blocksOf(null).filter(ofMonth) };
 }
 
 type Plane = typeof aircraft.$inferSelect;
 
-async function bookingBlocks(
-  db: Queries,
+function bookingBlocks(
+  facts: CurrentFacts,
   booking: typeof bookings.$inferSelect,
-  plane: Plane | null,
+  plane: (Plane & { baseName: string }) | null,
   accepted: QuotationOption | undefined,
-): Promise<CalendarBlock[]> {
+): CalendarBlock[] {
   const type = plane?.type ?? booking.preferredAircraft;
   const block = (
     kind: CalendarBlock["kind"],
@@ -98,39 +104,40 @@ async function bookingBlocks(
     day: startsAt ? lagosDay(startsAt) : date,
     isOverlap: false,
   });
-  const legs = await legsOf(db, booking, type, accepted);
+  const legs = legsOf(facts, booking, type, accepted);
   const blocks = legs.map(({ from, to, startsAt, endsAt, date }) =>
     block("flight", `${from} to ${to}`, startsAt, endsAt, date),
   );
   const [first, last] = [legs[0], legs.at(-1)];
   if (!plane || !first || !last) return blocks;
-  const base = (await namesOfCodes(db))(plane.base);
   /** Minutes of an empty flight; null where /trip works none out. */
-  const emptyMinutes = async (from: string, to: string, date: string) => {
-    const [flight] = await timedFlights(db, [{ from, to, date, time: "12:00" }], {
+  const emptyMinutes = (from: string, to: string, date: string) => {
+    const [flight] = timedFlights(facts, [{ from, to, date, time: "12:00" }], {
       aircraft: type,
       passengers: 1,
     });
     const { startsAt, endsAt } = flight ?? {};
     return startsAt && endsAt ? Math.round((endsAt.getTime() - startsAt.getTime()) / 60_000) : null;
   };
-  const out = first.startsAt && (await emptyMinutes(plane.base, first.from, first.date));
+  const out = first.startsAt && emptyMinutes(plane.base, first.from, first.date);
   if (out && first.startsAt) {
     const arrives = addMinutes(first.startsAt, -turnaroundMinutes);
-    const route = `${base} to ${first.from}`;
+    const route = `${plane.baseName} to ${first.from}`;
     blocks.unshift(block("positioning", route, addMinutes(arrives, -out), arrives, first.date));
   }
-  const home = last.endsAt && (await emptyMinutes(last.to, plane.base, last.date));
+  const home = last.endsAt && emptyMinutes(last.to, plane.base, last.date);
   if (home && last.endsAt) {
     const leaves = addMinutes(last.endsAt, turnaroundMinutes);
-    blocks.push(block("positioning", `${last.to} to ${base}`, leaves, addMinutes(leaves, home), last.date));
+    blocks.push(
+      block("positioning", `${last.to} to ${plane.baseName}`, leaves, addMinutes(leaves, home), last.date),
+    );
   }
   return blocks;
 }
 
 /** The flights with their times: as quoted and accepted, else as /trip works them out. */
-export async function legsOf(
-  db: Queries,
+export function legsOf(
+  facts: CurrentFacts,
   booking: typeof bookings.$inferSelect,
   type: string,
   accepted: QuotationOption | undefined,
@@ -143,7 +150,7 @@ export async function legsOf(
       startsAt: new Date(departsUtc),
       endsAt: new Date(arrivesUtc),
     }));
-  return await timedFlights(db, allFlightsOf(booking), {
+  return timedFlights(facts, allFlightsOf(booking), {
     aircraft: type,
     passengers: booking.numberOfPassengers,
   });

@@ -59,14 +59,16 @@ it("the desk's figures are medians: of the time to the first answer, of quotatio
   const afterMinutes = (minutes: number) => new Date(createdAt.getTime() + minutes * 60_000);
   const [first] = await Promise.all(
     [
-      { minutes: 60, estimate0: "4590909 USD" },
-      { minutes: 90, estimate0: "5315789 USD" },
-      { minutes: 180, estimate0: "4950000 USD" },
-    ].map(async ({ minutes, estimate0 }) => {
+      { minutes: 60, estimateMinor: 4_590_909 },
+      { minutes: 90, estimateMinor: 5_315_789 },
+      { minutes: 180, estimateMinor: 4_950_000 },
+    ].map(async ({ minutes, estimateMinor }) => {
       const answeredAt = afterMinutes(minutes);
-      const sent = await sendQuotation({ createdAt, answeredAt }, answeredAt, { estimate0 });
+      const sent = await sendQuotation({ createdAt, answeredAt }, answeredAt);
       const signed = { quotationId: sent.id, version: 1, sha256: "", acceptedAt: answeredAt };
-      await db.insert(quotationAcceptances).values({ ...storedSignature, ...signed });
+      const amounts = { totalMinor: 5_050_000, estimateMinor, depositMinor: 0, balanceDue: "2031-12-20" };
+      const usd = { currency: "USD" } as const;
+      await db.insert(quotationAcceptances).values({ ...storedSignature, ...signed, ...amounts, ...usd });
       return sent;
     }),
   );

@@ -75,6 +75,11 @@ export async function bookingQuotations(
           status: statusAt(latest.quotation, booking, clock.now()),
           expiresAt: latest.content.expiresAt,
           totals: totalsOf(latest),
+          /** The next amount of an accepted one, and its day. */
+          due: latest.due && {
+            ...latest.due,
+            amount: formatMoney(latest.due.minor, latest.content.currency),
+          },
         }
       : null,
     accepted: versions.find(isAccepted) ?? null,

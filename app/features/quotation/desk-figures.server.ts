@@ -1,13 +1,18 @@
-import { and, eq, gte, inArray, sql } from "drizzle-orm";
+import { and, asc, eq, gte, ne, sql } from "drizzle-orm";
 import { company } from "#app/content/company.ts";
 import type { Queries } from "#app/database/client.server.ts";
 import { bookings } from "#app/database/schema/bookings.ts";
-import { flightAccounts, quotationAcceptances, quotations } from "#app/database/schema/quotations.ts";
+import {
+  flightAccounts,
+  payments,
+  quotationAcceptances,
+  quotations,
+} from "#app/database/schema/quotations.ts";
 import type { EndReason } from "#app/features/booking/booking-status.ts";
 import { formatMoney } from "#app/features/trip/figure-text.ts";
 import { addDays } from "#app/features/trip/local-time.ts";
 import { lagosLocal } from "#app/ui/staff/lagos-time.ts";
-import { sentQuotations } from "./quotations.server.ts";
+import { nextDue } from "./quotation-content.ts";
 
 /**
  * Figures of the desk's work, null where nothing was counted: ends, median minutes to the answer and share in time of the website's
@@ -27,15 +32,13 @@ export async function deskFigures(db: Queries, now: Date) {
     select end_reason as reason, count(*)::int as count from ${bookings}
     where end_reason is not null and created_at >= ${at}::timestamptz - interval '30 days' group by 1 order by 2 desc`);
   const { rows: amounts } = await db.execute<{ quoted: number | null; final: number | null }>(sql`
-    with accepted as (
-      select quotation.booking_id, (quotation.content::jsonb -> 'options' -> signed.option) as option
-      from ${quotations} quotation join ${quotationAcceptances} signed on signed.quotation_id = quotation.id
-      where quotation.sent_at >= ${at}::timestamptz - interval '1 year' order by quotation.sent_at desc limit 300)
-    select percentile_cont(0.5) within group (
-        order by 100 * ((option ->> 'totalMinor')::float8 / nullif((option ->> 'estimateMinor')::float8, 0) - 1)) as quoted,
-      percentile_cont(0.5) within group (
-        order by 100 * (account.final_minor / nullif((option ->> 'totalMinor')::float8, 0) - 1)) as final
-    from accepted left join ${flightAccounts} account on account.booking_id = accepted.booking_id`);
+    with signed as (
+      select quotation_id, total_minor::float8 as total, estimate_minor as estimate from ${quotationAcceptances}
+      where accepted_at >= ${at}::timestamptz - interval '1 year' order by accepted_at desc limit 300)
+    select percentile_cont(0.5) within group (order by 100 * (total / nullif(estimate, 0) - 1)) as quoted,
+      percentile_cont(0.5) within group (order by 100 * (account.final_minor / nullif(total, 0) - 1)) as final
+    from signed join ${quotations} quotation on quotation.id = signed.quotation_id
+    left join ${flightAccounts} account on account.booking_id = quotation.booking_id`);
   return {
     ends,
     answerMinutes: answers[0]?.minutes ?? null,
@@ -46,22 +49,42 @@ export async function deskFigures(db: Queries, now: Date) {
 }
 export type DeskFigures = Awaited<ReturnType<typeof deskFigures>>;
 
-/** Days after a departure for which an unpaid amount is still listed. */
-const daysAfter = 60;
+/** Days after the balance was due for which an unpaid amount is still listed. */
+const daysListed = 90;
 
 /** Amounts of accepted quotations that are due by today in Lagos and not paid, the first departure first. */
 export async function moneyDue(db: Queries, now: Date) {
   const today = lagosLocal(now).slice(0, 10);
-  const isOpen = and(
-    eq(quotations.status, "accepted"),
-    inArray(bookings.status, ["pending", "confirmed", "completed"]),
-    gte(bookings.departureDateTime, `${addDays(today, -daysAfter)} 00:00:00`),
-  );
-  return (await sentQuotations(db, isOpen))
-    .toSorted((one, other) => one.booking.departureDateTime.localeCompare(other.booking.departureDateTime))
-    .flatMap(({ booking: { reference, fullName }, content, due }) =>
-      due && due.due <= today
-        ? [{ reference, fullName, amount: formatMoney(due.minor, content.currency), due: due.due }]
-        : [],
-    );
+  const { currency, totalMinor, depositMinor, depositDue, balanceDue } = quotationAcceptances;
+  const paidMinor = sql<number>`(
+    select coalesce(sum(amount_minor), 0)::float8 from ${payments} payment
+    where payment.quotation_id = ${quotationAcceptances.quotationId})`;
+  const rows = await db
+    .select({
+      reference: bookings.reference,
+      fullName: bookings.fullName,
+      currency,
+      totalMinor,
+      depositMinor,
+      depositDue,
+      balanceDue,
+      paidMinor,
+    })
+    .from(quotationAcceptances)
+    .innerJoin(quotations, eq(quotations.id, quotationAcceptances.quotationId))
+    .innerJoin(bookings, eq(bookings.id, quotations.bookingId))
+    .where(
+      and(
+        gte(balanceDue, addDays(today, -daysListed)),
+        ne(bookings.status, "cancelled"),
+        sql`least(${depositDue}, ${balanceDue}) <= ${today} and ${paidMinor} < ${totalMinor}`,
+      ),
+    )
+    .orderBy(asc(bookings.departureDateTime));
+  return rows.flatMap(({ reference, fullName, currency, paidMinor, ...terms }) => {
+    const due = nextDue(terms, paidMinor);
+    return due && due.due <= today
+      ? [{ reference, fullName, amount: formatMoney(due.minor, currency), due: due.due }]
+      : [];
+  });
 }

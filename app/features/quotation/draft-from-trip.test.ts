@@ -21,7 +21,7 @@ const trip = {
 it("adds a second option also while a field of the first is empty", () => {
   const draft = offer("op", { "o0-balanceDue": "" });
   const answers = withOption(draft, booking, trip, "CL60");
-  expect(answers).toMatchObject({ "o0-line0-unit": "48,000", "o1-line0-unit": "50000" });
+  expect(answers).toMatchObject({ "o0-line0-unit": "48,000", "o1-line0-unit": "50,000" });
   expect(answers).toMatchObject({ "o1-line0-text": "Flight Lagos to Luton" });
   expect(JSON.stringify(answers)).not.toContain("Margin");
 });

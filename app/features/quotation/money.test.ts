@@ -37,7 +37,7 @@ it.each([
 });
 
 it("writes an amount back as it is typed", () => {
-  expect([125050, 125000, 5].map(typedAmount)).toEqual(["1250.50", "1250", "0.05"]);
+  expect([125050, 125000, 5].map(typedAmount)).toEqual(["1,250.50", "1,250", "0.05"]);
 });
 
 it.each([

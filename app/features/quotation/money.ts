@@ -16,9 +16,9 @@ export function parseAmount(typed: string): Amount {
   return minor <= mostMinor ? { ok: true, minor } : { ok: false, message: "This amount is too large." };
 }
 
-/** `1250.50` from minor units, as a form shows it. */
+/** `1,250.50` from minor units, as a form shows it. */
 export const typedAmount = (minor: number): string =>
-  minor % 100 === 0 ? String(minor / 100) : (minor / 100).toFixed(2);
+  (minor / 100).toLocaleString("en-GB", { minimumFractionDigits: minor % 100 === 0 ? 0 : 2 });
 
 /** A line's total in minor units: net and tax are rounded one by one. `quantity` in hundredths. */
 export function lineTotal(line: { quantity: number; unitMinor: number; taxPercent: number }): number {

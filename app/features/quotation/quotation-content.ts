@@ -70,17 +70,25 @@ export type QuotationLeg = z.infer<typeof leg>;
 /** Reads a stored quotation; throws where it does not fit the schema. */
 export const readContent = (json: string): QuotationContent => quotationContent.parse(JSON.parse(json));
 
+type PaymentTerms = Pick<QuotationOption, "totalMinor" | "depositMinor" | "depositDue" | "balanceDue">;
+
+/** Amounts of an option and the days on which they are due, as an acceptance stores them. */
+export const agreedAmounts = (
+  { currency }: Pick<QuotationContent, "currency">,
+  { totalMinor, estimateMinor, depositMinor, depositDue, balanceDue }: QuotationOption,
+) => ({ currency, totalMinor, estimateMinor, depositMinor, depositDue, balanceDue });
+
 /** Amounts due for an option with their days: the deposit, where there is one, and the rest. */
-export function dueParts({ depositMinor, depositDue, balanceDue, totalMinor }: QuotationOption) {
+export function dueParts({ depositMinor, depositDue, balanceDue, totalMinor }: PaymentTerms) {
   const balance = { part: "balance" as const, minor: totalMinor - depositMinor, due: balanceDue };
   if (depositMinor === 0) return [balance];
   return [{ part: "deposit" as const, minor: depositMinor, due: depositDue ?? balanceDue }, balance];
 }
 
 /** The next amount that is to be paid after `paidMinor`; null once all is paid. */
-export function nextDue(option: QuotationOption, paidMinor: number) {
+export function nextDue(terms: PaymentTerms, paidMinor: number) {
   let covered = 0;
-  for (const { part, minor, due } of dueParts(option)) {
+  for (const { part, minor, due } of dueParts(terms)) {
     covered += minor;
     if (paidMinor < covered) return { part, minor: covered - paidMinor, due };
   }

@@ -187,7 +187,7 @@ function readOption(
 const noOperator = { name: "", aocNumber: "", address: "", terms: "", bankDetails: "" };
 
 /** Outside 85 to 115 % of the estimate. */
-const isFarFrom = (totalMinor: number, estimateMinor: number): boolean =>
+export const isFarFrom = (totalMinor: number, estimateMinor: number): boolean =>
   totalMinor < estimateMinor * 0.85 || totalMinor > estimateMinor * 1.15;
 
 function readLine(form: DraftReader, at: number, row: number): QuotationOption["lines"][number] {

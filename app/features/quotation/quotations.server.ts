@@ -12,7 +12,13 @@ import { allFlightsOf } from "#app/features/booking/seen-trip.ts";
 import { formatMoney } from "#app/features/trip/figure-text.ts";
 import { queueMails } from "#app/platform/mail/outbox.server.ts";
 import type { Services } from "#app/platform/services.server.ts";
-import { nextDue, type QuotationContent, type QuotationOption, readContent } from "./quotation-content.ts";
+import {
+  agreedAmounts,
+  nextDue,
+  type QuotationContent,
+  type QuotationOption,
+  readContent,
+} from "./quotation-content.ts";
 import type { QuotationAnswers } from "./quotation-form.ts";
 import { scheduleExpiry } from "./quotation-reminders.server.ts";
 
@@ -371,11 +377,13 @@ export const acceptQuotation = (services: QuotationServices, number: string, sig
     async afterWrite(transaction, quotation, acceptedAt, booking) {
       const { id, version, sha256 } = quotation;
       if (!sha256) throw new Error(`quotation ${number} has no hash`);
+      const content = contentOf(quotation);
+      const option = content.options[signature.option];
+      if (!option) throw new Error(`quotation ${number} has no option ${signature.option}`);
+      const amounts = agreedAmounts(content, option);
       await transaction
         .insert(quotationAcceptances)
-        .values({ quotationId: id, version, sha256, acceptedAt, ...signature });
-      const option = contentOf(quotation).options[signature.option];
-      if (!option) throw new Error(`quotation ${number} has no option ${signature.option}`);
+        .values({ quotationId: id, version, sha256, acceptedAt, ...signature, ...amounts });
       await transaction
         .update(bookings)
         .set(acceptedTrip(option, booking))

@@ -1,5 +1,6 @@
 import { eq } from "drizzle-orm";
 import { bookings } from "#app/database/schema/bookings.ts";
+import { openTimesOf } from "#app/features/booking/seen-trip.ts";
 import { threadOf } from "#app/features/booking/thread.server.ts";
 import { placeZones } from "#app/features/trip/booked-trip.server.ts";
 import { estimateText, formatMoney, requestedFirst } from "#app/features/trip/figure-text.ts";
@@ -7,6 +8,7 @@ import type { Services } from "#app/platform/services.server.ts";
 import { lagosLocal, staffDay } from "#app/ui/staff/lagos-time.ts";
 import { offeredFor, tripOf } from "./draft-from-trip.server.ts";
 import { flightAccount } from "./flight-account.server.ts";
+import { typedAmount } from "./money.ts";
 import { optionName } from "./quotation-content.ts";
 import { legNotes } from "./quotation-form.ts";
 import { paymentView, quotationPreview } from "./quotation-view.server.ts";
@@ -36,7 +38,14 @@ export async function staffQuotation(services: Services, reference: string) {
       departureCity: booking.departureCity,
       arrivalCity: booking.arrivalCity,
       status: booking.status,
+      departureDateTime: booking.departureDateTime,
+      isTimeOpen: openTimesOf(booking).includes("departureDateTime"),
+      numberOfPassengers: booking.numberOfPassengers,
+      preferredAircraft: booking.preferredAircraft,
+      specialRequests: booking.specialRequests,
+      hasAddress: booking.email !== "",
     },
+    now,
     draft: draft ? { answers: draft.draft ?? {}, revision: draft.revision, number: draft.number } : null,
     /** The page as its customer would see it; null while something is missing. */
     preview: checked?.ok ? quotationPreview(checked.content, sent[0]?.content, now) : null,
@@ -69,6 +78,7 @@ const acceptedView = (accepted: AcceptedQuotation) => ({
   acceptedAt: accepted.acceptance.acceptedAt,
   currency: accepted.content.currency,
   total: formatMoney(accepted.option.totalMinor, accepted.content.currency),
+  dueTyped: accepted.due ? typedAmount(accepted.due.minor) : "",
   notes: accepted.payments.map(({ note }) => note),
 });
 export type StaffQuotation = NonNullable<Awaited<ReturnType<typeof staffQuotation>>>;

@@ -13,9 +13,15 @@ import { replyRules } from "./reply-rules.ts";
 
 type SavedReply = typeof savedReplies.$inferSelect;
 
-/** All saved replies, by name. */
-export const listReplies = (db: Queries): Promise<SavedReply[]> =>
-  db.select().from(savedReplies).orderBy(asc(savedReplies.name));
+/** All saved replies: the first ones in the order of a request's days, then those of staff by name. */
+export async function listReplies(db: Queries): Promise<SavedReply[]> {
+  const replies = await db.select().from(savedReplies).orderBy(asc(savedReplies.name));
+  const rank = ({ name }: SavedReply) => {
+    const at = firstReplies.findIndex((reply) => reply.name === name);
+    return at < 0 ? firstReplies.length : at;
+  };
+  return replies.toSorted((one, other) => rank(one) - rank(other));
+}
 
 /** A saved reply; null where there is none of this id. */
 export async function replyOf(db: Queries, id: string): Promise<SavedReply | null> {
@@ -24,7 +30,7 @@ export async function replyOf(db: Queries, id: string): Promise<SavedReply | nul
   return reply ?? null;
 }
 
-/** All saved replies with their placeholders filled, by name. */
+/** All saved replies with their placeholders filled. */
 export const filledReplies = async (db: Queries, values: ReplyValues): Promise<ReplyOption[]> =>
   (await listReplies(db)).map(({ id, name, text }) => ({ id, name, text: filled(text, values) }));
 

@@ -2,7 +2,7 @@ import type { Queries } from "#app/database/client.server.ts";
 import type { SeenTrip } from "#app/database/schema/bookings.ts";
 import type { Services } from "#app/platform/services.server.ts";
 import type { Airport } from "./airport-file.ts";
-import { currentFacts } from "./facts.server.ts";
+import { type CurrentFacts, currentFacts } from "./facts.server.ts";
 import { dayAfter, duration, estimateText, longDay, requestedFirst } from "./figure-text.ts";
 import { roughDistanceNm } from "./geodesic.ts";
 import { judgeTrip } from "./judge-trip.ts";
@@ -122,12 +122,11 @@ export async function namesOfCodes(db: Queries): Promise<(place: string) => stri
 }
 
 /** Flights with their instants. Block times are those of the aircraft named, else of the best fit. */
-export async function timedFlights(
-  db: Queries,
+export function timedFlights(
+  facts: CurrentFacts,
   flights: readonly BookedFlight[],
   { aircraft, passengers }: { aircraft: string; passengers: number },
-): Promise<TimedFlight[]> {
-  const facts = await currentFacts(db);
+): TimedFlight[] {
   return flights.map((flight) => {
     const { from, to, date, time } = flight;
     const timeZone = facts.airports.find(from).airport?.timeZone ?? null;

@@ -17,6 +17,7 @@ import {
 } from "#app/features/booking/booking-request.ts";
 import { bookingSources } from "#app/features/booking/booking-status.ts";
 import { receiveEnteredRequest } from "#app/features/booking/submit-request.server.ts";
+import { clientBy } from "#app/features/clients/clients.server.ts";
 import { messageOf } from "#app/features/contact/contact-messages.server.ts";
 import { staffRequest } from "#app/features/staff/staff-request.server.ts";
 import { StaffPage } from "#app/layout/staff/staff-page.tsx";
@@ -35,9 +36,21 @@ import { useLeaveQuestion } from "#app/ui/staff/leave-question.ts";
 import { aboveSaveBar, SaveBar } from "#app/ui/staff/save-bar.tsx";
 import type { Route } from "./+types/booking-create";
 
-/** A message from the contact form may be what asks for a flight. */
+/** A message from the contact form, or a known client, may be what asks for a flight. */
 export async function loader({ url, context }: Route.LoaderArgs) {
-  const message = await messageOf(context.get(servicesContext).db, url.searchParams.get("message") ?? "");
+  const { db } = context.get(servicesContext);
+  const known = await clientBy(db, url.searchParams.get("client") ?? "");
+  const contact = (kind: "email" | "phone") =>
+    known?.contacts.find((each) => each.kind === kind)?.value ?? "";
+  if (known)
+    return {
+      fullName: known.client.name,
+      source: "telephone",
+      email: contact("email"),
+      phone: contact("phone"),
+      preferredContact: "phone",
+    };
+  const message = await messageOf(db, url.searchParams.get("message") ?? "");
   return message && { fullName: message.name, source: "mail", email: message.email, phone: message.phone };
 }
 
@@ -172,6 +185,7 @@ export function NewRequestForm({ reply, from }: NewRequestFormProps) {
             </Part>
             <Part title="Acknowledgement">
               <Acknowledgement
+                hasAddress={(typed ?? initial).email !== ""}
                 isTicked={initialValues && initialValues !== from ? Boolean(initialValues.acknowledge) : true}
               />
             </Part>
@@ -199,7 +213,7 @@ export function NewRequestForm({ reply, from }: NewRequestFormProps) {
   );
 }
 
-const Acknowledgement = ({ isTicked }: { isTicked: boolean }) => (
+const Acknowledgement = ({ isTicked, hasAddress }: { isTicked: boolean; hasAddress: boolean }) => (
   <label className="flex cursor-pointer items-center gap-3 sm:col-span-6">
     <input
       type="checkbox"
@@ -208,7 +222,7 @@ const Acknowledgement = ({ isTicked }: { isTicked: boolean }) => (
       defaultChecked={isTicked}
       className="size-5 shrink-0 accent-brass-ink"
     />
-    Send it to the client by e-mail
+    {hasAddress ? "Send it to the client by e-mail" : "Send it by e-mail, once there is an address"}
   </label>
 );
 

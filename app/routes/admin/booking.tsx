@@ -25,7 +25,7 @@ import { StaffPage } from "#app/layout/staff/staff-page.tsx";
 import type { Services } from "#app/platform/services.server.ts";
 import { staffButton } from "#app/ui/staff/button.ts";
 import { revalidateOnConflict, useHeldReply } from "#app/ui/staff/failed-submission.tsx";
-import { staffWallClock } from "#app/ui/staff/lagos-time.ts";
+import { staffDay, staffWallClock } from "#app/ui/staff/lagos-time.ts";
 import { Moment } from "#app/ui/staff/moment.tsx";
 import { useFreshData } from "#app/ui/use-fresh-data.ts";
 import type { Route } from "./+types/booking";
@@ -110,6 +110,11 @@ const QuotationBlock = ({ booking: { reference, status }, quotation, isAccountOp
       {quotation ? (
         <p className="mb-3 text-small">
           {quotation.number}: {statusWords[quotation.status].toLowerCase()}, {quotation.totals.join(" or ")}
+          {quotation.due && status !== "cancelled" ? (
+            <span className="block text-pending">
+              {`${quotation.due.amount} due by ${staffDay(quotation.due.due)}`}
+            </span>
+          ) : null}
         </p>
       ) : null}
       <Link
@@ -128,7 +133,9 @@ const departureText = (booking: StaffBooking["booking"]) =>
 
 export default function Booking({ loaderData, actionData, params }: Route.ComponentProps) {
   const { booking, assigneeName, isEntered, trip, placesWithoutZone } = loaderData;
-  const isCancelled = booking.status === "cancelled";
+  // Until a quotation is accepted there is no flight to handle.
+  const isFlight = booking.status !== "cancelled" && (booking.status !== "pending" || loaderData.planned);
+  const plane = loaderData.planes.find(({ id }) => id === booking.aircraftId);
   const [entered] = useState({ ok: true, about: "enter", done: "The request is saved." } as const);
   useFreshData();
   const reply = useHeldReply(actionData) ?? (isEntered ? entered : null);
@@ -141,7 +148,13 @@ export default function Booking({ loaderData, actionData, params }: Route.Compon
           <span className="mb-1 block font-display text-[1.1875rem] leading-7 text-ink wrap-anywhere">
             {`${placesOf(booking).map(shortPlace).join(" to ")}, ${departureText(booking)}`}
           </span>
-          <span className="block text-ink wrap-anywhere">{partyOf(booking)}</span>
+          <span className="block text-ink wrap-anywhere">
+            {partyOf(
+              plane
+                ? { ...booking, preferredAircraft: `${plane.type}, ${plane.tail}`, status: "pending" }
+                : booking,
+            )}
+          </span>
           {booking.numberOfPassengers > largestCabin ? (
             <span className="block font-[550] text-pending">{`More passengers than our largest cabin seats (${largestCabin}).`}</span>
           ) : null}
@@ -179,11 +192,11 @@ export default function Booking({ loaderData, actionData, params }: Route.Compon
       }
       back={{ to: "/admin/bookings", label: "Bookings" }}
       actions={
-        isCancelled ? null : (
+        isFlight ? (
           <Link to={`/admin/bookings/${params.id}/handling`} className={staffButton()}>
             Handling and trip sheet
           </Link>
-        )
+        ) : null
       }
     >
       {/* The key resets forms when Back leads to another booking. */}
@@ -193,14 +206,14 @@ export default function Booking({ loaderData, actionData, params }: Route.Compon
         quotation={
           <>
             <QuotationBlock {...loaderData} />
-            {isCancelled ? null : (
+            {isFlight ? (
               <Block title="Passengers">
                 <p className="mb-3 text-small">{papersLine(loaderData.papers, booking.status)}</p>
                 <Link to={`/admin/bookings/${params.id}/passengers`} className={staffButton()}>
                   Passengers and papers
                 </Link>
               </Block>
-            )}
+            ) : null}
           </>
         }
         reply={reply}

@@ -15,6 +15,7 @@ import { StaffPage } from "#app/layout/staff/staff-page.tsx";
 import { excerpt } from "#app/ui/excerpt.ts";
 import { AskFirst } from "#app/ui/staff/ask-first.tsx";
 import { BoxedArea, BoxedField } from "#app/ui/staff/boxed-field.tsx";
+import { staffButton } from "#app/ui/staff/button.ts";
 import { replyIn, revalidateOnConflict } from "#app/ui/staff/failed-submission.tsx";
 import { IntentButton } from "#app/ui/staff/intent-button.tsx";
 import { staffDay, staffWallClock } from "#app/ui/staff/lagos-time.ts";
@@ -74,6 +75,11 @@ export default function Client({ loaderData, actionData }: Route.ComponentProps)
       title={client.name}
       note={contacts.join(", ")}
       back={{ to: "/admin/clients", label: "Clients" }}
+      actions={
+        <Link to={`/admin/bookings/new?client=${client.id}`} className={staffButton("call")}>
+          New request
+        </Link>
+      }
     >
       <Notice>{refusal ? null : (done[loaderData.done ?? ""] ?? null)}</Notice>
       <Problem>{refusal?.message}</Problem>

@@ -30,6 +30,8 @@ import { lagosDue, staffDay } from "#app/ui/staff/lagos-time.ts";
 import type { Route } from "./+types/dashboard";
 
 const waitingHref = "/admin/bookings?status=pending";
+/** Amounts due that are listed, the first departure first. */
+const mostListed = 12;
 
 /** Who sees to the bookings sees the charter desk's figures, everybody the journal's. */
 export async function loader({ context }: Route.LoaderArgs) {
@@ -74,7 +76,18 @@ async function deskOf(db: Queries, staffId: string, now: Date) {
     countsPerWeek(db, contactMessages.createdAt, now),
   ]);
   const counts = { requests, late, messages, mails };
-  return { counts, next, today, figures, handling, money, news, requestWeeks, messageWeeks };
+  return {
+    counts,
+    next,
+    today,
+    figures,
+    handling,
+    news,
+    requestWeeks,
+    messageWeeks,
+    money: money.slice(0, mostListed),
+    moneyCount: money.length,
+  };
 }
 
 export default function Dashboard({ loaderData }: Route.ComponentProps) {
@@ -141,6 +154,7 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
             <ListedBookings
               title="Money due"
               page="/quotation"
+              count={desk.moneyCount}
               lines={desk.money.map(({ reference, fullName, amount, due }) => ({
                 reference,
                 text: `${fullName}: ${amount} by ${staffDay(due)}`,
@@ -185,10 +199,12 @@ interface ListedBookingsProps {
   /** After the booking's address. */
   page: string;
   lines: readonly { reference: string; text: string }[];
+  /** With those that are not listed. */
+  count?: number;
 }
 
 /** Bookings that need something today, each with a link to the page that does it. */
-const ListedBookings = ({ title, page, lines }: ListedBookingsProps) =>
+const ListedBookings = ({ title, page, lines, count = lines.length }: ListedBookingsProps) =>
   lines.length > 0 ? (
     <section aria-label={title} className="break-inside-avoid py-4 text-small">
       <h2 className="font-[550] text-pending">{title}</h2>
@@ -202,6 +218,7 @@ const ListedBookings = ({ title, page, lines }: ListedBookingsProps) =>
           </li>
         ))}
       </ul>
+      {count > lines.length ? <p className="mt-1">{`and ${count - lines.length} more`}</p> : null}
     </section>
   ) : null;
 

@@ -25,7 +25,8 @@ import { staffButton, staffControl } from "#app/ui/staff/button.ts";
 import { replyIn, revalidateOnConflict } from "#app/ui/staff/failed-submission.tsx";
 import { staffDay, staffWallClock } from "#app/ui/staff/lagos-time.ts";
 import { Moment } from "#app/ui/staff/moment.tsx";
-import { Notice, Problem } from "#app/ui/staff/notice.tsx";
+import { Problem } from "#app/ui/staff/notice.tsx";
+import { aboveSaveBar, SaveBar } from "#app/ui/staff/save-bar.tsx";
 import type { Route } from "./+types/handling";
 
 async function bookingBy({ db }: Pick<Services, "db">, reference: string) {
@@ -105,9 +106,6 @@ export default function Handling({ loaderData, actionData, params }: Route.Compo
         </button>
       }
     >
-      <div className="print:hidden">
-        <Notice>{isDone && !refusal ? "Saved." : null}</Notice>
-      </div>
       <Problem>{refusal?.message}</Problem>
       <p className="hidden pb-3 text-small print:block">
         {company.name}, {params.id}, printed <Moment at={now} />
@@ -115,12 +113,12 @@ export default function Handling({ loaderData, actionData, params }: Route.Compo
       <div className="mb-8">
         <Facts facts={facts} />
       </div>
-      <Form method="post" key={refusal ? "refused" : version}>
+      <Form method="post" key={refusal ? "refused" : version} className={aboveSaveBar}>
         <input type="hidden" name="version" value={version} />
         {legs.map(({ from, to, departs }, leg) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: flights are known by their order
           <fieldset key={leg} className="mb-8 min-w-0 break-inside-avoid border-t hairline pt-5">
-            <legend className="float-left mb-2 w-full text-[1.1875rem] wrap-anywhere">{`${from} to ${to}`}</legend>
+            <legend className="float-left mb-2 w-full font-display text-[1.1875rem] wrap-anywhere">{`${from} to ${to}`}</legend>
             <p className="clear-both mb-3 text-small text-quiet">
               {departs.includes("T") ? `${staffWallClock(departs)} local` : `${staffDay(departs)}, time open`}
             </p>
@@ -172,9 +170,14 @@ export default function Handling({ loaderData, actionData, params }: Route.Compo
             })}
           </fieldset>
         ))}
-        <button type="submit" className={staffButton("call", "print:hidden")}>
-          Save
-        </button>
+        <SaveBar className="print:hidden">
+          <button type="submit" className={staffButton("call")}>
+            Save
+          </button>
+          <p role="status" className="self-center text-small font-[550]">
+            {isDone && !refusal ? "Saved." : null}
+          </p>
+        </SaveBar>
       </Form>
     </StaffPage>
   );

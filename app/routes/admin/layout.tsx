@@ -3,9 +3,8 @@ import { isRouteErrorResponse, Outlet, useMatches } from "react-router";
 import { viewerOf } from "#app/features/account/viewer.server.ts";
 import type { Staff } from "#app/features/staff/roles.ts";
 import { admitStaff, staffContext } from "#app/features/staff/staff-request.server.ts";
-import { isUnreachable, RouteError } from "#app/layout/error-page.tsx";
+import { isUnreachable, StaffErrorPage } from "#app/layout/error-page.tsx";
 import { StaffFrame } from "#app/layout/staff/staff-frame.tsx";
-import { TextLink } from "#app/ui/text-link.tsx";
 import type { Route } from "./+types/layout";
 import "#app/staff.css";
 
@@ -43,22 +42,10 @@ export default function Desk({ loaderData }: Route.ComponentProps) {
 export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
   const isFinal = isRouteErrorResponse(error) && (error.status === 403 || error.status === 404);
   const staff = isUnreachable(error) ? lastHere : isFinal ? loaderData?.staff : null;
-  if (!staff) return <RouteError />;
+  if (!staff) return <StaffErrorPage error={error} />;
   return (
-    <StaffFrame staff={staff}>{isFinal && error.status === 404 ? <Missing /> : <RouteError />}</StaffFrame>
-  );
-}
-
-function Missing() {
-  return (
-    <main id="content" className="px-5 py-16 outline-none sm:px-10">
-      <title>{`There is no such page in the staff area. | Harmattan Aviation`}</title>
-      <p className="label-caps text-brass-ink">404</p>
-      <h1 className="mt-4 text-heading">There is no such page in the staff area.</h1>
-      <p className="mt-5 max-w-[52ch]">Choose a page from the list, or go back.</p>
-      <TextLink to="/admin" className="mt-4">
-        First page of the staff area
-      </TextLink>
-    </main>
+    <StaffFrame staff={staff}>
+      <StaffErrorPage error={error} isFramed />
+    </StaffFrame>
   );
 }

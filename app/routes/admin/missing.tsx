@@ -1,6 +1,6 @@
 import { data } from "react-router";
 
-const missing = () => data("There is no such page in the staff area.", { status: 404 });
+const missing = () => data(null, { status: 404 });
 
 export function loader(): never {
   throw missing();

@@ -1,6 +1,6 @@
 import { data, Form, Link, redirect } from "react-router";
 import { formMessages } from "#app/content/form-messages.ts";
-import { StaffMessages } from "#app/features/booking/staff/booking-lines.tsx";
+import { partyOf, StaffMessages, shortDeparture } from "#app/features/booking/staff/booking-lines.tsx";
 import { bookingBy, bookingGone } from "#app/features/booking/staff-posts.server.ts";
 import { receiveFlightAccount } from "#app/features/quotation/flight-account.server.ts";
 import { receivePayment } from "#app/features/quotation/payments.server.ts";
@@ -61,7 +61,6 @@ export const action = (args: Route.ActionArgs) =>
 export const shouldRevalidate = () => true;
 
 const done: Readonly<Record<string, string>> = {
-  started: "The draft is ready to fill in.",
   saved: "The draft is saved.",
   option: "The option is added.",
   sent: "The quotation is sent.",
@@ -80,7 +79,16 @@ export default function Quotation({ loaderData, actionData, params }: Route.Comp
     <StaffPage
       title={`Quotation for ${booking.fullName}`}
       windowTitle={`Quotation for ${params.id}`}
-      note={`${booking.departureCity} to ${booking.arrivalCity}`}
+      note={
+        <>
+          {draft ? `Draft ${draft.number}: ` : null}
+          {booking.departureCity} to {booking.arrivalCity}, {shortDeparture(booking, loaderData.now)},{" "}
+          {partyOf(booking)}
+          {booking.specialRequests ? (
+            <span className="line-clamp-2 max-w-(--measure) wrap-anywhere">“{booking.specialRequests}”</span>
+          ) : null}
+        </>
+      }
       back={{ to: `/admin/bookings/${params.id}`, label: params.id }}
     >
       <Notice>{refusal ? null : (done[loaderData.done ?? ""] ?? null)}</Notice>
@@ -91,9 +99,9 @@ export default function Quotation({ loaderData, actionData, params }: Route.Comp
       </Problem>
       {messages.length > 0 ? (
         <Side title="Messages">
-          <StaffMessages messages={messages} />
+          <StaffMessages messages={messages.slice(-2)} />
           <Link to={`/admin/bookings/${params.id}#messages`} className="text-small underlined">
-            Answer on the booking’s page
+            All messages, and your answer, on the booking’s page
           </Link>
         </Side>
       ) : null}
@@ -101,7 +109,11 @@ export default function Quotation({ loaderData, actionData, params }: Route.Comp
       <FinalAccount {...loaderData} refusal={refusal} />
       {draft ? (
         <>
-          <h2 className="mb-5 text-[1.375rem]">Draft {draft.number}</h2>
+          {booking.hasAddress ? null : (
+            <p className="mb-6 text-small font-[550] text-pending">
+              The client has no e-mail address yet. Enter it on the booking before you send.
+            </p>
+          )}
           <QuotationEditor
             key={isOfDraft ? "refused" : draft.revision}
             answers={draft.answers}
@@ -113,7 +125,7 @@ export default function Quotation({ loaderData, actionData, params }: Route.Comp
             missing={loaderData.missing}
             refusal={isOfDraft ? (refusal as DraftRefusal) : null}
           />
-          <details className="border-b hairline py-6">
+          <details id="preview" className="border-b hairline py-6">
             <summary className="min-h-11 cursor-pointer text-[1.1875rem]">
               Preview as the customer sees it
             </summary>

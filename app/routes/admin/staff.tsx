@@ -167,7 +167,7 @@ export function InviteForm({ reply }: { reply: StaffReply | null }) {
       {control("email", "E-mail")}
       <fieldset className="lg:col-span-2">
         <legend className="mb-1.5 text-small font-[550]">Role</legend>
-        <div className="gap-x-8 lg:grid lg:grid-cols-2">
+        <div className="gap-x-8 lg:grid lg:grid-cols-3">
           {staffRoleNames.map((role) => (
             <label
               key={role}
@@ -216,19 +216,19 @@ export function MemberChanges({ member, isSelf }: { member: StaffMember; isSelf:
       key={`${member.state} ${member.role} ${member.twoFactorEnabled}`}
       method="post"
       // The same in the same place of every row, so that a long list is read down its columns.
-      className="grid items-start sm:grid-cols-[11.5rem_auto] justify-start gap-x-5 min-[700px]:-my-3 lg:-my-2 [&_summary]:whitespace-nowrap min-[90rem]:grid-cols-[11.5rem_9.5rem_auto]"
+      className="grid grid-flow-row-dense grid-cols-2 items-start sm:grid-cols-[11rem_auto] justify-start gap-x-6 min-[700px]:-my-3 lg:-my-2 [&_summary]:whitespace-nowrap min-[90rem]:grid-cols-[11rem_12.5rem_auto]"
     >
       <input type="hidden" name="userId" value={member.id} />
       {isSelf && !member.twoFactorEnabled ? (
         <a
           href="/account/second-factor"
-          className={staffButton("quiet", "col-span-full !justify-start !px-0")}
+          className={staffButton("quiet", `!justify-start !px-0 ${changeColumn("require-factor")}`)}
         >
           Set up your second factor
         </a>
       ) : null}
       {changesOf(member, isSelf).map(({ name, label }) => (
-        <div key={name} className="has-[>[open]]:col-span-full">
+        <div key={name} className={`has-[>[open]]:col-span-full ${changeColumn(name)}`}>
           {isQuestion(name) ? (
             <AskFirst
               ask={label}
@@ -247,6 +247,12 @@ export function MemberChanges({ member, isSelf }: { member: StaffMember; isSelf:
     </Form>
   );
 }
+
+/** On a wide screen roles come first, then the sign-in, then what takes it away. */
+const changeColumn = (name: string): string => {
+  if (name.startsWith("role-")) return "min-[90rem]:col-start-1";
+  return /^(reinvite|require|waive)/.test(name) ? "min-[90rem]:col-start-2" : "min-[90rem]:col-start-3";
+};
 
 const isQuestion = (name: string): name is keyof typeof memberQuestions =>
   Object.hasOwn(memberQuestions, name);
@@ -268,7 +274,7 @@ function changesOf({ role, state, needsSecondFactor, twoFactorEnabled }: StaffMe
         })),
         { name: "reinvite", label: "New sign-in link" },
         demand,
-        ...clear,
         { name: "disable", label: "Disable" },
+        ...clear,
       ];
 }

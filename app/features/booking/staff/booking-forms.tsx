@@ -148,7 +148,8 @@ export interface FormProps extends Pick<StaffBooking, "booking" | "assigneeName"
 /** Which aircraft flies: at first the assigned one, else the accepted one. */
 function PlaneSelect({ planes, planned, booking }: FormProps) {
   const assigned = planes.find(({ id }) => id === booking.aircraftId);
-  const hint = planned ? `The customer accepted ${planned.name}.` : undefined;
+  const hint =
+    planned && planned.tail !== assigned?.tail ? `The customer accepted ${planned.name}.` : undefined;
   return (
     <SelectField
       name="aircraft"
@@ -173,7 +174,8 @@ export function MoveForm({ to, ...props }: FormProps & { to: BookingStatus }) {
   const [end, setEnd] = useState({ reason: refusal?.values?.end || "declined", isMailed: true });
   const isMailed = booking.email !== "" && (!isRequestEnd || end.isMailed);
   const isReasonNeeded = isEnd && (!isRequestEnd || (end.reason === "declined" && isMailed));
-  const isSpam = isRequestEnd && end.reason === "spam";
+  const wasSpam = booking.endReason === "spam";
+  const isSpam = wasSpam || (isRequestEnd && end.reason === "spam");
   const texts = isRequestEnd
     ? { ask: "End this request", sure: "End the request" }
     : isCorrection && to === "confirmed"
@@ -190,11 +192,13 @@ export function MoveForm({ to, ...props }: FormProps & { to: BookingStatus }) {
         detail={
           !booking.email
             ? "We have no e-mail address of this client: tell them. You have ten seconds to undo it."
-            : isRequestEnd
-              ? "Choose how it ends and whether we e-mail the client. You have ten seconds to undo it."
-              : isEnd
-                ? `This e-mail will go to ${booking.fullName}, and the booking will be closed. You have ten seconds to undo it.`
-                : `This e-mail will go to ${booking.fullName}. You have ten seconds to undo it.`
+            : wasSpam
+              ? "The sender was never told that it was ended. You have ten seconds to undo it."
+              : isRequestEnd
+                ? "Choose how it ends and whether we e-mail the client. You have ten seconds to undo it."
+                : isEnd
+                  ? `This e-mail will go to ${booking.fullName}, and the booking will be closed. You have ten seconds to undo it.`
+                  : `This e-mail will go to ${booking.fullName}. You have ten seconds to undo it.`
         }
         look={isEnd ? "quiet-danger" : isEarly || isCorrection ? "plain" : "call"}
         isOpen={refusal !== null}
@@ -215,10 +219,10 @@ export function MoveForm({ to, ...props }: FormProps & { to: BookingStatus }) {
               />
             </fieldset>
             <StaffSubmit look={isEnd ? "danger" : "call"} className="justify-self-start">
-              {texts.sure}
+              {wasSpam ? "Reopen without an e-mail" : texts.sure}
             </StaffSubmit>
           </div>
-          <MailPreview address={`/admin/bookings/${booking.reference}/mail`} />
+          {wasSpam ? null : <MailPreview address={`/admin/bookings/${booking.reference}/mail`} />}
         </div>
       </AskFirst>
     </StaffForm>

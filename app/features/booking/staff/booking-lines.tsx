@@ -93,7 +93,7 @@ const minuteMs = 60_000;
 const shortMs = 30 * minuteMs;
 
 interface WaitingProps {
-  row: Pick<BookingRow, "source" | "createdAt" | "answeredAt">;
+  row: Pick<BookingRow, "source" | "createdAt" | "answeredAt" | "isAccepted">;
   now: Date;
   /** Of all that are promised a reply, its is due first. */
   isNext?: boolean;
@@ -102,6 +102,7 @@ interface WaitingProps {
 /** Waiting time of a request against the promised reply time. */
 export function Waiting({ row, now, isNext = false }: WaitingProps) {
   const due = replyMoment(row);
+  if (row.isAccepted) return <span className="font-[550] text-pending">accepted, to confirm</span>;
   if (row.answeredAt) return "answered";
   if (!due) return `waiting for ${waited(row.createdAt, now)}`;
   const time = lagosDue(due, now);

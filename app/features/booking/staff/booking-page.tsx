@@ -252,7 +252,9 @@ export function StaffBookingPage(props: StaffBookingPageProps) {
           </h2>
           <p className="mt-3 flex flex-wrap items-center gap-x-3 gap-y-1 text-small">
             <StatusBadge status={booking.status} isQuiet />
-            {booking.status === "pending" ? <Waiting row={booking} now={now} /> : null}
+            {booking.status === "pending" ? (
+              <Waiting row={{ ...booking, isAccepted: props.planned !== null }} now={now} />
+            ) : null}
           </p>
           {agreed?.note && booking.status !== "cancelled" ? (
             <div className="mt-4 border-l-2 border-confirmed pl-4">
@@ -261,11 +263,6 @@ export function StaffBookingPage(props: StaffBookingPageProps) {
                 Written to the customer with the confirmation, <Moment at={agreed.at} />
               </p>
             </div>
-          ) : null}
-          {isClosed(booking.status) ? (
-            <p className="mt-3 max-w-(--measure) text-small text-quiet">
-              This booking is closed. If its status was set by mistake, correct it here.
-            </p>
           ) : null}
           {booking.endReason ? (
             <p className="mt-3 font-[550] text-small">
@@ -278,6 +275,11 @@ export function StaffBookingPage(props: StaffBookingPageProps) {
                   </Link>
                 </>
               ) : null}
+            </p>
+          ) : null}
+          {isClosed(booking.status) ? (
+            <p className="mt-3 max-w-(--measure) text-small text-quiet">
+              This booking is closed. If its status was set by mistake, correct it here.
             </p>
           ) : null}
           <div className="mt-4 flex flex-wrap items-start gap-x-5 gap-y-2">

@@ -93,7 +93,7 @@ export function CalendarMonth({ month, today, rows, unassigned }: CalendarMonthP
               aria-hidden="true"
               viewBox={`0 0 ${length * 24} 56`}
               preserveAspectRatio="none"
-              className="h-14 w-full"
+              className="h-full min-h-14 w-full"
             >
               {today.startsWith(month) ? (
                 <rect

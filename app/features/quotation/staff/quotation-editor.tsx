@@ -14,6 +14,7 @@ import {
   estimateField,
   filledRows,
   hasOption,
+  isFarFrom,
   mostRows,
   optionField,
   type QuotationAnswers,
@@ -47,12 +48,12 @@ interface Input {
   optional?: boolean;
   type?: "date" | "datetime-local";
   inputMode?: "decimal";
+  placeholder?: string;
   /** Of a text area. */
   rows?: number;
   className?: string;
 }
 
-const wide = { rows: 2, className: "sm:col-span-3" };
 const aircraftInputs: Input[] = [
   { name: "type", label: "Aircraft type" },
   { name: "tail", label: "Registration" },
@@ -67,26 +68,37 @@ const differenceInput: Input = {
   name: "difference",
   label: "Why the total is far from the estimate (the customer reads it)",
   optional: true,
-  ...wide,
+  rows: 2,
+  className: "max-w-5xl pt-4",
 };
 const coverInputs: Input[] = [
-  { name: "included", label: "Included", ...wide },
-  { name: "excluded", label: "Not included", ...wide },
+  { name: "included", label: "Included", rows: 3 },
+  { name: "excluded", label: "Not included", rows: 3 },
 ];
-const ownInputs: Input[] = [
+const validityInputs: Input[] = [
   { name: "expiresAt", label: "Valid until (Lagos time)", type: "datetime-local" },
   {
     name: "expiryReason",
     label: "Why until then",
-    hint: "Such as: the operator holds the aircraft for us until then.",
-    className: "sm:col-span-2",
+    placeholder: "Such as: the operator holds the aircraft for us until then.",
   },
-  { name: "note", label: "Note to the customer", optional: true, rows: 3, className: "sm:col-span-3" },
 ];
+const noteInput: Input = {
+  name: "note",
+  label: "Note to the customer",
+  optional: true,
+  rows: 3,
+  className: "max-w-5xl py-6",
+};
 const choiceLabels: Record<string, string> = {
-  currency: "Currency of all amounts",
+  currency: "Currency",
   operator: "Operator",
   capacity: "We act as",
+};
+const rowTitles: Record<RowKind, { title: string; add: string }> = {
+  leg: { title: "Flights", add: "Add a flight" },
+  line: { title: "Price", add: "Add a line" },
+  cancel: { title: "If the customer cancels", add: "Add a date" },
 };
 const rowLabels: Record<RowKind, Record<string, string>> = {
   leg: { from: "From", to: "To", departs: "Departs (local)", arrives: "Arrives (local)" },
@@ -98,14 +110,21 @@ const rowLabels: Record<RowKind, Record<string, string>> = {
 function quotationLabel(field: string): string {
   const [, option, rest = field] = /^o(\d)-(.+)$/.exec(field) ?? [];
   const [, kind = "", row = "0", name = ""] = /^(leg|line|cancel)(\d+)-(\w+)$/.exec(rest) ?? [];
-  const inputs = [...aircraftInputs, ...paymentInputs, ...coverInputs, ...ownInputs, differenceInput];
+  const inputs = [
+    ...aircraftInputs,
+    ...paymentInputs,
+    ...coverInputs,
+    ...validityInputs,
+    noteInput,
+    differenceInput,
+  ];
   const label = kind
     ? `${{ leg: "flight", line: "line", cancel: "cancellation" }[kind]} ${Number(row) + 1}, ${rowLabels[kind as RowKind][name]?.toLowerCase()}`
     : (inputs.find((input) => input.name === rest)?.label ?? choiceLabels[rest] ?? rest);
   return option ? `Option ${Number(option) + 1}, ${label.toLowerCase()}` : label;
 }
 
-/** The form of a draft: one or two options, each with flights, lines and terms, then how long it is valid. */
+/** The form of a draft: how long it is valid, then one or two options, each with flights, lines and terms. */
 export function QuotationEditor(props: EditorProps) {
   const { answers, revision, customer, offered, missing, refusal } = props;
   const typed = refusal ? (refusal.values as QuotationAnswers) : answers;
@@ -119,7 +138,11 @@ export function QuotationEditor(props: EditorProps) {
   });
   const { errors } = form;
   const second = hasOption(typed, 1);
+  const shared = { ...props, typed, latest, errors };
+  const isFirst = ({ name }: StaffQuotation["offered"][number]) => name === typed[optionField(0, "type")];
+  const others = [...offered.filter((each) => !isFirst(each)), ...offered.filter(isFirst)];
   const missingFields = refusal ? [] : quotationFields.filter((field) => missing[field]);
+  const isComplete = Object.keys(missing).length === 0;
   return (
     <form {...form.props} aria-label="Quotation" className={aboveSaveBar}>
       <FormProblem form={form} labelOf={quotationLabel} />
@@ -135,11 +158,11 @@ export function QuotationEditor(props: EditorProps) {
       {missingFields.length > 0 ? (
         <div className="mb-6 border-l-2 border-pending pl-5 text-small">
           <p className="font-[550]">Before it can be sent</p>
-          <ul>
+          <ul className="max-w-5xl gap-x-8 lg:columns-2">
             {missingFields.map((field) => (
-              <li key={field}>
-                <a href={`#${field}`} className="underlined">
-                  {quotationLabel(field)}
+              <li key={field} className="break-inside-avoid">
+                <a href={`#${field}`} className="underlined inline-block first-letter:uppercase">
+                  {second ? quotationLabel(field) : quotationLabel(field).replace(/^Option 1, /, "")}
                 </a>
                 : {missing[field]}
               </li>
@@ -148,46 +171,49 @@ export function QuotationEditor(props: EditorProps) {
         </div>
       ) : null}
       <input type="hidden" name="revision" value={revision} />
-      <BoxedSelect
-        name="currency"
-        label={choiceLabels.currency ?? ""}
-        defaultValue={typed.currency ?? "USD"}
-        error={errors.currency}
-        options={currencies.map((each) => [each, each])}
-        className="max-w-60"
-      />
-      <OptionForm {...props} at={0} title={second ? "Option 1" : "The offer"} typed={typed} errors={errors} />
+      <div className="grid max-w-5xl gap-5 border-b hairline pb-6 sm:grid-cols-[7rem_14rem_1fr]">
+        <BoxedSelect
+          name="currency"
+          label={choiceLabels.currency ?? ""}
+          defaultValue={typed.currency ?? "USD"}
+          error={errors.currency}
+          options={currencies.map((each) => [each, each])}
+        />
+        <Inputs inputs={validityInputs} typed={typed} errors={errors} />
+      </div>
+      <OptionForm {...shared} at={0} title={second ? "Option 1" : "The offer"} />
       {second ? (
-        <OptionForm {...props} at={1} title="Option 2" typed={typed} errors={errors} />
+        <OptionForm {...shared} at={1} title="Option 2" />
       ) : (
         <fieldset className="border-b hairline py-6">
           <legend className="float-left mb-3 w-full font-display text-[1.1875rem]">A second option</legend>
           <div className="clear-both flex max-w-xl flex-wrap items-end gap-3">
-            <AircraftChoice offered={offered} />
+            <AircraftChoice offered={others} />
             <IntentButton value="option">Add it</IntentButton>
           </div>
         </fieldset>
       )}
-      <h3 className="pt-6 font-display text-[1.375rem]">Validity and note</h3>
-      <div className="grid max-w-4xl gap-5 pt-4 pb-8 sm:grid-cols-3">
-        <Inputs inputs={ownInputs} typed={typed} errors={errors} />
-      </div>
+      <Inputs inputs={[noteInput]} typed={typed} errors={errors} />
       <SaveBar>
-        <p className="basis-full text-small">
+        <p className="basis-full text-small xl:mr-auto xl:basis-auto xl:self-center">
           {[0, 1]
             .filter((at) => hasOption(latest, at))
             .map((at) => (
-              <span key={at} className="mr-6 inline-block">
+              <span key={at} className="mr-6 inline-block xl:block">
                 {second ? `Option ${at + 1}: ` : "Total: "}
-                <span className="font-[550]">{totalText(latest, typed[estimateField(at)] ?? "", at)}</span>
+                <Total latest={latest} estimate={typed[estimateField(at)]} at={at} />
               </span>
             ))}
         </p>
-        <IntentButton value="save" look="call">
+        <button type="button" className={staffButton("quiet", "max-sm:hidden")} onClick={showPreview}>
+          Preview
+        </button>
+        <IntentButton value="save" look={isComplete ? "plain" : "call"}>
           Save the draft
         </IntentButton>
         <AskFirst
           ask="Send"
+          look={isComplete ? "call" : "plain"}
           detail={`The quotation is e-mailed to ${customer} as shown in the preview, and never changes afterwards. A version sent before is replaced.`}
         >
           <IntentButton value="send" look="call" className="justify-self-start">
@@ -204,18 +230,46 @@ export function QuotationEditor(props: EditorProps) {
   );
 }
 
-/** An option's total and tax as typed, and its share of the estimate if both have one currency. */
-function totalText(latest: QuotationAnswers, estimate: string, at: number): string {
+/** Opens the preview below the form. */
+function showPreview() {
+  const preview = document.getElementById("preview");
+  preview?.setAttribute("open", "");
+  preview?.scrollIntoView();
+}
+
+interface TotalProps {
+  latest: QuotationAnswers;
+  estimate: string | undefined;
+  at: number;
+}
+
+/** The share of an option's total as typed in its estimate; null without both in one currency. */
+function shareOfEstimate({ latest, estimate = "", at }: TotalProps): number | null {
+  const [minor, currency] = estimate.split(" ");
   const sum = totalSoFar(latest, at);
-  if (!sum) return "not complete yet";
+  return minor && sum && currency === (latest.currency ?? "USD") ? sum.totalMinor / Number(minor) : null;
+}
+
+const isFar = (share: number | null) => share !== null && isFarFrom(share, 1);
+
+/** An option's total as typed with the tax in it, and its share of the estimate. */
+function Total(props: TotalProps) {
+  const { latest, at } = props;
+  const sum = totalSoFar(latest, at);
+  if (!sum) return <span className="font-[550]">not complete yet</span>;
   const currency = (latest.currency ?? "USD") as "USD";
-  const tax = sum.taxMinor > 0 ? `, of which tax ${formatMoney(sum.taxMinor, currency)}` : "";
-  const [minor, estimated] = estimate.split(" ");
-  const share =
-    minor && estimated === currency
-      ? `, ${Math.round((100 * sum.totalMinor) / Number(minor))} % of the estimate`
-      : "";
-  return formatMoney(sum.totalMinor, currency) + tax + share;
+  const share = shareOfEstimate(props);
+  return (
+    <>
+      <span className="font-[550]">{formatMoney(sum.totalMinor, currency)}</span>
+      {sum.taxMinor > 0 ? `, of which tax ${formatMoney(sum.taxMinor, currency)}` : null}
+      {share === null ? null : (
+        <span className={isFar(share) ? "font-[550] text-pending" : "text-quiet"}>
+          {`, ${Math.round(100 * share)} % of the estimate${isFar(share) ? ": say why" : ""}`}
+        </span>
+      )}
+    </>
+  );
 }
 
 /** Chooses the aircraft whose figures fill an option. */
@@ -256,12 +310,17 @@ export function Inputs({
   });
 }
 
-interface OptionFormProps extends TypedProps, Pick<EditorProps, "operators" | "offered" | "legNotes"> {
+interface OptionFormProps
+  extends TypedProps,
+    Pick<EditorProps, "operators" | "offered" | "legNotes" | "missing"> {
+  /** As typed now. */
+  latest: QuotationAnswers;
   at: number;
   title: string;
 }
 
-function OptionForm({ at, title, typed, errors, operators, offered, legNotes }: OptionFormProps) {
+function OptionForm({ at, title, operators, offered, legNotes, missing, ...form }: OptionFormProps) {
+  const { typed, latest, errors } = form;
   const shared = { at, typed, errors };
   const select = (name: string, options: readonly (readonly [string, string])[]) => (
     <BoxedSelect
@@ -274,11 +333,15 @@ function OptionForm({ at, title, typed, errors, operators, offered, legNotes }: 
   );
   const estimate = typed[estimateField(at)] ?? "";
   const [minor, currency] = estimate.split(" ");
+  const difference = optionField(at, differenceInput.name);
+  const isDifferent =
+    isFar(shareOfEstimate({ latest, estimate, at })) ||
+    [typed, errors, missing].some((each) => each[difference]);
   const lines = offered.find(({ name }) => name === typed[optionField(at, "type")])?.lines ?? [];
   return (
     <fieldset className="border-b hairline py-6">
       <legend className="float-left w-full font-display text-[1.375rem]">{title}</legend>
-      <div className="clear-both grid max-w-4xl gap-5 pt-4 sm:grid-cols-3">
+      <div className="clear-both grid max-w-5xl gap-5 pt-4 sm:grid-cols-2 lg:grid-cols-[1fr_8rem_5rem_1fr_1fr]">
         <Inputs inputs={aircraftInputs} {...shared} />
         {select("operator", [["", "Choose"], ...operators.map(({ id, name }) => [id, name] as const)])}
         {select("capacity", [
@@ -286,8 +349,8 @@ function OptionForm({ at, title, typed, errors, operators, offered, legNotes }: 
           ["operator", "The operator"],
         ])}
       </div>
-      <Rows kind="leg" title="Flights" notes={legNotes} {...shared} />
-      <Rows kind="line" title="Price" {...shared}>
+      <Rows kind="leg" notes={legNotes} {...shared} />
+      <Rows kind="line" {...shared}>
         {minor ? (
           <details className="text-small text-quiet">
             <summary className="min-h-11 cursor-pointer lg:min-h-9">
@@ -301,19 +364,26 @@ function OptionForm({ at, title, typed, errors, operators, offered, legNotes }: 
           <p className="text-small text-quiet">Without an estimate.</p>
         )}
       </Rows>
-      <div className="mt-5 grid max-w-4xl gap-5 sm:grid-cols-3">
-        <Inputs inputs={[differenceInput, ...paymentInputs, ...coverInputs]} {...shared} />
+      <div className={isDifferent ? "" : "hidden"}>
+        <Inputs inputs={[differenceInput]} {...shared} />
       </div>
-      <Rows kind="cancel" title="If the customer cancels" {...shared} />
+      <div className="mt-6 grid max-w-5xl gap-5 sm:grid-cols-3">
+        <Inputs inputs={paymentInputs} {...shared} />
+      </div>
+      <Rows kind="cancel" {...shared} />
+      <div className="mt-6 grid max-w-5xl gap-5 sm:grid-cols-2">
+        <Inputs inputs={coverInputs} {...shared} />
+      </div>
     </fieldset>
   );
 }
 
 const types: Record<string, string> = { departs: "datetime-local", arrives: "datetime-local" };
+const amounts = new Set(["quantity", "unit", "tax", "amount"]);
 /** Fields that take a phone's whole width. */
 const wholeRow = new Set(["departs", "arrives", "text"]);
 const columns: Record<RowKind, string> = {
-  leg: "grid-cols-2 sm:grid-cols-[1fr_1fr_13rem_13rem]",
+  leg: "grid-cols-2 lg:grid-cols-[1fr_1fr_13rem_13rem]",
   line: "grid-cols-[4.5rem_1fr_4.5rem] sm:grid-cols-[1fr_6rem_10rem_5rem]",
   cancel: "grid-cols-2 sm:grid-cols-[13rem_10rem]",
 };
@@ -321,21 +391,20 @@ const columns: Record<RowKind, string> = {
 interface RowsProps extends TypedProps {
   at: number;
   kind: RowKind;
-  title: string;
   /** Under a row, by its first field. */
   notes?: Readonly<Record<string, string>>;
   children?: ReactNode;
 }
 
-/** Rows that were filled in, and one more. A row without text is left out. */
-function Rows({ at, kind, title, notes, typed, errors, children }: RowsProps) {
+/** Rows that were filled in, or an empty one. A row without text is left out. */
+function Rows({ at, kind, notes, typed, errors, children }: RowsProps) {
   const labels = rowLabels[kind];
   const last = filledRows(typed, at, kind).at(-1) ?? -1;
-  const [more, setMore] = useState(1);
+  const [more, setMore] = useState(last < 0 ? 1 : 0);
   const rows = Array.from({ length: Math.min(mostRows, last + 1 + more) }, (_, row) => row);
   return (
-    <div className="mt-6 max-w-4xl">
-      <h3 className="text-small font-[550]">{title}</h3>
+    <div className="mt-6 max-w-5xl">
+      <h2 className="label-caps font-text text-brass-ink">{rowTitles[kind].title}</h2>
       {children}
       {rows.map((row) => (
         <div key={row} className={`mt-2 grid gap-2 ${columns[kind]}`}>
@@ -344,7 +413,10 @@ function Rows({ at, kind, title, notes, typed, errors, children }: RowsProps) {
             const control = { name: id, label, error: errors[id], optional: true };
             return (
               <div key={name} className={wholeRow.has(name) ? "max-sm:col-span-full" : ""}>
-                <label htmlFor={id} className={`text-small text-quiet ${row === 0 ? "" : "sm:sr-only"}`}>
+                <label
+                  htmlFor={id}
+                  className={`text-small text-quiet ${row === 0 ? "" : kind === "leg" ? "lg:sr-only" : "sm:sr-only"}`}
+                >
                   {label}
                 </label>
                 <input
@@ -352,7 +424,7 @@ function Rows({ at, kind, title, notes, typed, errors, children }: RowsProps) {
                   autoComplete="off"
                   {...controlProps(control)}
                   defaultValue={typed[id] ?? ""}
-                  className={staffControl}
+                  className={`${staffControl} ${amounts.has(name) ? "text-right" : ""}`}
                 />
                 <FieldNotes {...control} />
               </div>
@@ -369,7 +441,7 @@ function Rows({ at, kind, title, notes, typed, errors, children }: RowsProps) {
           className={staffButton("quiet", "mt-1")}
           onClick={() => setMore((count) => count + 1)}
         >
-          Another row
+          {rowTitles[kind].add}
         </button>
       ) : null}
     </div>

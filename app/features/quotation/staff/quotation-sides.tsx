@@ -115,11 +115,6 @@ export function Payments({
         of {accepted.total} is paid.{" "}
         {accepted.due ? `${accepted.due.amount} is due by ${staffDay(accepted.due.due)}.` : "Nothing is due."}
       </p>
-      <p className="mt-1 text-small text-quiet wrap-anywhere">SHA-256 {accepted.sha256}</p>
-      <p className="mt-1 max-w-[70ch] text-small text-quiet">
-        An accepted quotation is a contract and has no next version. For another flight or price, agree it
-        with the customer, cancel this booking, and quote a new request.
-      </p>
       <ul className="mt-3 text-small">
         {accepted.payments.map(({ value, label }, at) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: payments are only added
@@ -138,7 +133,7 @@ export function Payments({
               { name: "amount", label: `Amount (${accepted.currency})`, inputMode: "decimal" },
               { name: "paidOn", label: "Paid on", type: "date" },
             ]}
-            {...typedIn(problem, { paidOn: accepted.today })}
+            {...typedIn(problem, { amount: accepted.dueTyped, paidOn: accepted.today })}
           />
           <BoxedSelect
             name="kind"
@@ -161,6 +156,11 @@ export function Payments({
           </IntentButton>
         </Form>
       </details>
+      <p className="mt-4 text-small text-quiet wrap-anywhere">SHA-256 {accepted.sha256}</p>
+      <p className="mt-1 max-w-[70ch] text-small text-quiet">
+        An accepted quotation is a contract and has no next version. For another flight or price, agree it
+        with the customer, cancel this booking, and quote a new request.
+      </p>
     </Side>
   );
 }

@@ -44,7 +44,8 @@ export function FactPage({ groups, form, refusal, isSaved, children }: FactPageP
 }
 
 function FactEditor({ groups, form: fact, refusal }: Pick<FactPageProps, "groups" | "form" | "refusal">) {
-  const fields = [...Object.values(groups).flat(), ...recordFields];
+  const sections = Object.entries({ ...groups, "Where it comes from": recordFields });
+  const fields = sections.flatMap(([section, group]) => group.map((field) => ({ ...field, section })));
   const form = useForm<string>({ fields: fields.map(({ name }) => name), reply: refusal, failed: "" });
   const typed = { ...fact.answers, ...refusal?.values } as FactAnswers;
   const control = (field: FactField) => (
@@ -59,13 +60,18 @@ function FactEditor({ groups, form: fact, refusal }: Pick<FactPageProps, "groups
     <form {...form.props} aria-label="Change these figures" className={`max-w-3xl ${aboveSaveBar}`}>
       <FormProblem
         form={form}
-        labelOf={(name) => fields.find((field) => field.name === name)?.label ?? name}
+        labelOf={(name) => {
+          const field = fields.find((each) => each.name === name);
+          return field ? `${field.section}: ${field.label}` : name;
+        }}
       />
       <input type="hidden" name="version" value={fact.version} />
-      {Object.entries({ ...groups, "Where it comes from": recordFields }).map(([name, group]) => (
+      {sections.map(([name, group]) => (
         <fieldset key={name} className="border-t hairline pt-1 pb-6 first-of-type:border-t-0">
           <legend className="float-left w-full pt-4 pb-4 font-display text-[1.1875rem]">{name}</legend>
-          <div className="clear-both grid items-start gap-x-8 gap-y-6 sm:grid-cols-2">
+          <div
+            className={`clear-both grid gap-x-6 gap-y-5 ${group.some(({ hint, rows }) => hint || rows) ? "items-start sm:grid-cols-2" : "grid-cols-2 items-end md:grid-cols-3"}`}
+          >
             {group.map(control)}
           </div>
         </fieldset>

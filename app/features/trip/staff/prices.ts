@@ -91,7 +91,7 @@ export const priceGroups: Readonly<Record<string, readonly PriceField[]>> = {
       hint: "If not, the page says how a price is made and asks them to write to us.",
     }),
     field("sample", "These are sample rates", yesNo, { hint: "Estimates at sample rates say so." }),
-    field("currency", "Currency of these amounts", currency),
+    field("currency", "Currency of all amounts", currency),
     field("marginPercent", "Margin in every estimate (%)", upTo(100, factMessages.percent, false)),
   ],
   "An hour of flying": fleet.map(({ icao, name }) => field(icao, name, rate, { at: ["perHourMinor", icao] })),
@@ -107,9 +107,9 @@ export const priceGroups: Readonly<Record<string, readonly PriceField[]>> = {
     field("nightsWaiting", "Longest wait before it flies home (nights)", whole(365)),
   ],
   "Where aircraft are based": [
-    field("base", "Base", base, { hint: "ICAO code: DNMM" }),
+    field("base", "Common base (ICAO code)", base),
     ...fleet.map(({ icao, name }) =>
-      field(`base-${icao}`, `${name}, if elsewhere`, base, { at: ["bases", icao], optional: true }),
+      field(`base-${icao}`, name, base, { at: ["bases", icao], optional: true }),
     ),
   ],
   "Exchange rates": [
