@@ -41,7 +41,7 @@ describe("resetting a password", () => {
     expect((await visitor().signIn(email, "A new password")).status).toBe(303);
     const again = await reset(email, code, "Another one");
     expect([again.status, await again.json()]).toEqual([400, { error: wrongCode }]);
-    await noticeTo(email, "password-changed");
+    await noticeTo(email, "Your password was changed");
     await mailed(email, /(If it was not you, reset)/);
   });
 
@@ -181,7 +181,7 @@ describe("the password on the account page", () => {
       expect(await ada.who.viewer()).not.toBeNull();
       expect((await visitor().signIn(ada.email)).status).toBe(400);
       expect((await visitor().signIn(ada.email, anotherPassword)).status).toBe(303);
-      await noticeTo(ada.email, "password-changed");
+      await noticeTo(ada.email, "Your password was changed");
     },
   );
 

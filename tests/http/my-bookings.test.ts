@@ -67,7 +67,7 @@ it("responds to another customer's reference as to an unknown one", async () => 
     (asked) => bola.who.post(`/bookings/${asked}.data`, { note: "" }),
     (asked) => bola.who.send(`/bookings?after=${asked}`),
   ];
-  await moveByStaff(site, { reference, to: "confirmed" });
+  await moveByStaff(site, reference, "confirmed");
   for (const request of requests) {
     const [theirs, unknown] = [await request(reference), await request("HA-222222")];
     const masked = async (response: Response, asked: string) =>
@@ -106,7 +106,7 @@ it("refuses to cancel with a long note, by GET, and once it is confirmed", async
   expect((await ada.who.post(own, { note: "x".repeat(501) })).status).toBe(400);
   expect((await ada.who.send(`${own}?note=x`)).status).toBe(200);
   expect(await statusOf(reference)).toBe("pending");
-  await moveByStaff(site, { reference, to: "confirmed" });
+  await moveByStaff(site, reference, "confirmed");
   const late = "This can no longer be cancelled here: it is now confirmed.";
   await expectPage(ada.who.post(own, { note: "Too late" }), 409, late);
   expect(await statusOf(reference)).toBe("confirmed");
@@ -118,7 +118,7 @@ it("has a calendar file for a confirmed booking alone", async () => {
     expect(response.headers.get("content-type")).toBe("text/plain; charset=utf-8");
     await expectPage(response, 404, "There is no departure for a calendar here");
   }
-  await moveByStaff(site, { reference, to: "confirmed" });
+  await moveByStaff(site, reference, "confirmed");
   const response = await calendar(ada);
   expect(response.headers.get("content-type")).toContain("text/calendar");
   expect(response.headers.get("cache-control")).toBe("private, no-store");
@@ -171,7 +171,7 @@ it("shows aircraft, times and a guide price on a pending and on a confirmed book
   const readList = async () =>
     (await (await ada.who.send(`/bookings/${booked}`)).text()).replace(/<script.*?<\/script>/gs, "");
   const pending = await readList();
-  await moveByStaff(site, { reference: booked, to: "confirmed", note: "" });
+  await moveByStaff(site, booked, "confirmed");
   const confirmed = await readList();
   for (const page of [pending, confirmed]) {
     for (const text of ["Legacy 600", "Accra (ACC)"]) expect(page).toContain(text);

@@ -176,7 +176,7 @@ async function longPost(site: Site): Promise<string> {
 async function longBooking(site: Site, userId: string): Promise<string> {
   const trip = { departureCity: word, arrivalCity: word, preferredAircraft: word, specialRequests: sentence };
   const reference = await storeBooking(site, { userId, fullName: word, email: address(), ...trip });
-  await moveByStaff(site, { reference, to: "confirmed", note: sentence });
+  await moveByStaff(site, reference, "confirmed", sentence);
   return reference;
 }
 
