@@ -12,8 +12,7 @@ import {
   redirectOf,
 } from "#tests/support/account-visitor.ts";
 import { seenBy } from "#tests/support/seen-by-strangers.ts";
-import { environmentOf, sharedSite } from "#tests/support/shared-site.ts";
-import { runProgram } from "#tests/support/site.ts";
+import { environmentOf, runHere, sharedSite } from "#tests/support/shared-site.ts";
 import { mailsWritten } from "#tests/support/written-mails.ts";
 
 const site = await sharedSite();
@@ -244,7 +243,7 @@ it("lets people imported from Firebase sign in with their old password, which is
     JSON.stringify({ users: [{ localId, email, displayName: "Ada Obi", salt, passwordHash }] }),
   );
   const command = ["tools/import/import.ts", "firebase-auth", users, "--hash-config", hashConfig];
-  const { out, err } = runProgram(command, await environmentOf(site));
+  const { out, err } = await runHere(command, await environmentOf(site));
   expect(out + err).toBe("users.json: 1 added, 0 here already, 0 skipped\n");
   const stored = () => site.value("select password from credentials where user_id = $1", localId);
   expect(await stored()).toMatch(/^firebase-scrypt\$/);
