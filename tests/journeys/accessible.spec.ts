@@ -263,7 +263,7 @@ test("every state of a visitor's pages is accessible, with long words in it", as
     await on.menuButton(page).click();
     await on.link(on.menuPanel(page), name).click();
     await on.press(page, name);
-    await expect(on.alertIn(page.getByRole("dialog"))).not.toBeEmpty();
+    await expect(on.alertIn(page.locator("dialog form"))).not.toBeEmpty();
     await check(page, `the dialog ${name}`, underOverlay);
   };
   const closeDialog = async () => {
