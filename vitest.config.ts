@@ -20,8 +20,6 @@ const isPure = (file: string) => !/#tests\/support\/|store-picture\.server/.test
 
 export default defineConfig({
   test: {
-    // Many tests wait for mails and jobs: more workers than processors use the time.
-    maxWorkers: 4,
     testTimeout: 300_000,
     hookTimeout: 300_000,
     // A page is dropped, a mail is written, by work that comes after the answer: in its own time, on whatever machine.
@@ -30,7 +28,15 @@ export default defineConfig({
     projects: [
       {
         extends: true,
-        test: { name: "pure", include: files.filter(isPure), pool: "threads", isolate: false },
+        test: {
+          name: "pure",
+          include: files.filter(isPure),
+          pool: "threads",
+          isolate: false,
+          // Each worker loads the modules of the site anew.
+          maxWorkers: 2,
+          sequence: { groupOrder: 0 },
+        },
       },
       {
         extends: true,
@@ -40,6 +46,9 @@ export default defineConfig({
           globalSetup: ["tests/support/databases.global.ts"],
           pool: "forks",
           isolate: false,
+          // Many tests wait for mails and jobs: more workers than processors use the time.
+          maxWorkers: 3,
+          sequence: { groupOrder: 1 },
         },
       },
     ],

@@ -139,6 +139,6 @@ export class MixedVisitors {
     const stream = `${this.#site.origin}/api/blog/${samplePosts[0].id}/comments/stream`;
     const reader = await readEvents(stream, { from: this.#network() });
     await this.#rest(20 + this.#random() * 60);
-    await reader.close();
+    reader.close();
   }
 }

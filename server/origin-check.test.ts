@@ -19,7 +19,7 @@ async function ask(host: string, { settings = site, method = "GET", headers = {}
 const moved = [308, "https://www.harmattan.example/fleet?view=all"];
 const served = [200, null];
 
-// Other host names and health checks are tested in tests/http/other-host-names.test.ts.
+// Other host names and health checks are tested in tests/http/servers.test.ts.
 test.each<[string, Parameters<typeof ask>[1], (number | string | null)[]]>([
   ["shop.harmattan.example", { method: "HEAD" }, moved],
   ["www.harmattan.example.", {}, moved],

@@ -23,7 +23,7 @@ test("an unhandled error shows the telephone, quotes a known request id, and hid
   expect(errorPage(response)).toMatch(/quote <code[^>]*>0b7c<\/code>/);
 });
 
-// The share cards of other pages are tested in tests/http/search-engines.test.ts.
+// The share cards of other pages are tested in tests/http/public-texts.test.ts.
 const origin = "https://harmattan.example";
 const upload = { src: `/uploads/${"a".repeat(32)}-1600x900.webp`, alt: "Dust" };
 const uploaded = `${origin}/preview/${"a".repeat(32)}-1600x900.card.jpg`;

@@ -53,13 +53,13 @@ async function queryOn(pool: pg.Pool, text: string, values?: unknown[]) {
   }
 }
 
-/** Workers of each queue in a process. */
-export const workersPerQueue = 3;
+/** Workers of a queue of mails in a process; each fetches once a second. */
+export const mailWorkers = 3;
 
 export type Jobs = Awaited<ReturnType<typeof startJobs>>;
 
 /** Starts the job system over the site's pool, in its own schema, for work that outlives a request. */
-export async function startJobs(pool: pg.Pool, log: Log, localConcurrency = workersPerQueue) {
+export async function startJobs(pool: pg.Pool, log: Log) {
   let stopped: Promise<void> | undefined;
   const boss = new PgBoss({
     db: { executeSql: (text, values) => queryOn(pool, text, values) },
@@ -118,13 +118,13 @@ export async function startJobs(pool: pg.Pool, log: Log, localConcurrency = work
     async work<Data extends object>(
       queue: string,
       handle: (data: Data, attempt: { number: number; isLast: boolean }) => Promise<void>,
-      atOnce = 1,
+      { atOnce = 1, workers = 1 } = {},
     ): Promise<void> {
       const options = {
         includeMetadata: true,
         batchSize: atOnce > 1 ? atOnce : batchSize,
         // Several fetch on their own, so that one peer that takes its time holds back its own batch alone.
-        localConcurrency,
+        localConcurrency: workers,
         burstWhenBatchFull: true,
         // Each job of a batch succeeds or is retried by itself.
         perJobResults: true,

@@ -11,7 +11,7 @@ import { checkBackup, restoreBackup } from "#app/platform/backup/restore-backup.
 import { openUploadStore } from "#app/platform/uploads/upload-store.server.ts";
 import { newCustomer } from "#tests/support/account-visitor.ts";
 import { type TestDatabase, testDatabase } from "#tests/support/database.ts";
-import { environmentOf, sharedSite } from "#tests/support/shared-site.ts";
+import { environmentOf, runHere, sharedSite } from "#tests/support/shared-site.ts";
 import { runProgram } from "#tests/support/site.ts";
 import { storeBooking } from "#tests/support/stored-bookings.ts";
 
@@ -39,9 +39,11 @@ async function emptyDatabase(): Promise<TestDatabase> {
   return result;
 }
 
-function run(command: "backup" | "restore", from: string, env: Record<string, string>) {
-  const { code, out, err } = runProgram([`commands/${command}.ts`, from], env);
-  return { code, out, err: err + (code ? out : "") };
+/** What a command says that ends with 1. */
+async function refusalOf(command: "backup" | "restore", from: string, env: Record<string, string>) {
+  const { code, err } = await runHere([`commands/${command}.ts`, from], env);
+  expect(code).toBe(1);
+  return err;
 }
 
 /** Every row and every file of a backup, in an order of their own. */
@@ -70,8 +72,8 @@ async function keptContentOf(backup: string): Promise<Map<string, string>> {
 
 describe.sequential("a backup", () => {
   it("is one private file of a site that runs, which another file is never overwritten by", async () => {
-    const result = run("backup", file, await environmentOf(site));
-    expect([result.code, result.err]).toEqual([0, ""]);
+    const result = runProgram(["commands/backup.ts", file], await environmentOf(site));
+    expect(result).toMatchObject({ code: 0, err: "" });
     expect(statSync(file).mode & 0o777).toBe(0o600);
     const content = await contentOf(file);
     expect(content.get("public.bookings")).toContain(reference);
@@ -82,7 +84,7 @@ describe.sequential("a backup", () => {
     await pool.end();
     expect(again).toEqual({ problem: expect.stringContaining("is there already") });
     const nowhere = { DATA_DIR: path.join(folder, "nowhere") };
-    expect(run("backup", path.join(folder, "none"), nowhere).err).toContain("holds no site");
+    expect(await refusalOf("backup", path.join(folder, "none"), nowhere)).toContain("holds no site");
     expect(existsSync(nowhere.DATA_DIR)).toBe(false);
   });
 
@@ -120,13 +122,10 @@ describe.sequential("a backup", () => {
   it("moves to a PostgreSQL by address with every row and file, and only into an empty one", async () => {
     const dataDir = path.join(folder, "managed");
     const env = { DATA_DIR: dataDir, DATABASE_URL: database.url };
-    const foreign = run("restore", file, { ...env, AUTH_SECRET: "another secret that is long enough" });
-    expect([foreign.code, foreign.err]).toEqual([
-      1,
-      expect.stringMatching("AUTH_SECRET is not the backup's"),
-    ]);
-    const done = run("restore", file, env);
-    expect([done.code, done.err]).toEqual([0, ""]);
+    const foreign = { ...env, AUTH_SECRET: "another secret that is long enough" };
+    expect(await refusalOf("restore", file, foreign)).toContain("AUTH_SECRET is not the backup's");
+    const done = runProgram(["commands/restore.ts", file], env);
+    expect(done).toMatchObject({ code: 0, err: "" });
     expect(done.out).toContain(`Set AUTH_SECRET to what stands in ${path.join(dataDir, "auth-secret")}`);
     const secret = readFileSync(path.join(site.dataDir, "auth-secret"), "utf8");
     expect(readFileSync(path.join(dataDir, "auth-secret"), "utf8")).toBe(secret);

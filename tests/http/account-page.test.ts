@@ -155,7 +155,7 @@ describe("a change of the e-mail address", () => {
       for (const tail of ["", ").", "%20"])
         await who.expectPage(`/confirm-address?proof=${toOld}${tail}`, changed);
     await expectPage(decide(toOld, ada.who), 200, changed);
-    await noticeTo(ada.email, "email-changed");
+    await noticeTo(ada.email, "The e-mail address of your account was changed");
   });
 
   it("keeps its buttons at the limit, and has none for a dead link", async () => {
@@ -330,7 +330,7 @@ describe("deleting the account", () => {
     const page = await (await staffPage()).text();
     const words = [ada.email, "Ada Erased", "Erased House", "Erased One", "window seats"];
     for (const word of words) expect(page).not.toContain(word);
-    await noticeTo(ada.email, "account-deleted");
+    await noticeTo(ada.email, "Your account was deleted");
     // Notices keep the address until their retention ends.
     const { db } = await site.database();
     await forgetNotices(db, new Date(Date.now() + 400 * 24 * 60 * 60_000));

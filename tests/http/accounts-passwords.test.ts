@@ -8,6 +8,7 @@ import {
   expectPage,
   expectRedirect,
   newAddress,
+  newStaff,
   sessionCookie,
 } from "#tests/support/account-visitor.ts";
 import { setCalls } from "#tests/support/limiting.ts";
@@ -41,8 +42,19 @@ describe("resetting a password", () => {
     expect((await visitor().signIn(email, "A new password")).status).toBe(303);
     const again = await reset(email, code, "Another one");
     expect([again.status, await again.json()]).toEqual([400, { error: wrongCode }]);
-    await noticeTo(email, "password-changed");
+    await noticeTo(email, "Your password was changed");
     await mailed(email, /(If it was not you, reset)/);
+  });
+
+  it("has a mail that no member of staff reads", async () => {
+    const { email, id } = await customer();
+    await requestCode(email);
+    await mailed(email, /^Code: \d{6}$/m);
+    const ofCode = "select m.id from mails m join reset_codes r on r.id = about_id where r.user_id = $1";
+    const page = `/admin/mail/${await site.value(ofCode, id)}`;
+    const { who: staff } = await newStaff(site, "admin");
+    await staff.expectPage(page, "Only its recipient may read it.");
+    expect((await staff.send(`${page}/body`)).status).toBe(404);
   });
 
   it("reads a code in digits of other scripts, with a dash", async () => {
@@ -181,7 +193,7 @@ describe("the password on the account page", () => {
       expect(await ada.who.viewer()).not.toBeNull();
       expect((await visitor().signIn(ada.email)).status).toBe(400);
       expect((await visitor().signIn(ada.email, anotherPassword)).status).toBe(303);
-      await noticeTo(ada.email, "password-changed");
+      await noticeTo(ada.email, "Your password was changed");
     },
   );
 

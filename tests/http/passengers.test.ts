@@ -151,6 +151,7 @@ it("goes from the customer to the staff's list, files and audit log, and into no
   expect(site.output()).not.toMatch(/Zyx/i);
 });
 
+const empty = confirmed();
 it.each([
   ["an expired passport", { expiry: "2031-12-23" }, "expires before your last flight on December 24, 2031"],
   ["a child without birthday", { birthDate: "" }, "We need it for every passenger, infants too."],
@@ -160,7 +161,7 @@ it.each([
   ["no name", { surname: " \u200b" }, "Enter the surname as in the document."],
   ["a state that is none", { nationality: "XXX" }, "Choose the nationality."],
 ])("refuses %s in clear words, and keeps the typed values", async (_what, wrong: Details, message) => {
-  const { who, list } = await confirmed();
+  const { who, list } = await empty;
   const html = await expectPage(save(who, list, wrong), 400, message, 'value="Ada Ngozi"', "Zyxnuts");
   expect(html).toContain("Please check");
   expect(await (await who.send(list)).text()).not.toContain("Zyx");
@@ -197,6 +198,7 @@ describe("a document", () => {
     deflateSync(Buffer.from(script)).subarray(0, end),
   ];
   const megabytes = (count: number) => new Uint8Array(count * 1024 * 1024).fill(255);
+  const withoutDocument = withPassenger();
   it.each<[what: string, bytes: Uint8Array<ArrayBuffer>, message: string]>([
     ["a photograph of 20 MB", megabytes(20), "This file has 20 MB; we take up to 10 MB."],
     ["a PDF with a script", pdf(script), "holds scripts"],
@@ -227,7 +229,7 @@ describe("a document", () => {
     ["half a picture", picture.slice(0, 60), "This picture cannot be opened"],
     ["nothing", new Uint8Array(), "Choose a photograph or a PDF"],
   ])("is refused: %s", async (_what, bytes, message) => {
-    const { who, page } = await withPassenger();
+    const { who, page } = await withoutDocument;
     await expectPage(upload(who, page, bytes), 400, message, 'value="ZYX0123456"');
     expect((await who.send(`${page}/document`)).status).toBe(404);
   });
@@ -249,7 +251,7 @@ describe("a document", () => {
   });
 
   it("is refused by its size alone before it is read", async () => {
-    const { who, page } = await withPassenger();
+    const { who, page } = await withoutDocument;
     const response = await upload(who, page, megabytes(33));
     await expectPage(response, 413, "This file is too large", "Everything else is saved.");
   });

@@ -61,13 +61,14 @@ describe("a quotation", () => {
       await expect(site.query(statement, [id])).rejects.toThrow("never changed");
   });
 
+  const open = newQuotation();
   it.each([
     [{ acceptTerms: "" }, "Please tick the box to accept the terms."],
     [{ signedName: "  " }, "Please type your full name."],
     [{ signedName: "x".repeat(200) }, "Keep the name to 120 characters."],
     [{ option: "1" }, "Please choose an option."],
   ])("is not accepted with %j, and keeps the name", async (more, message) => {
-    const { page, guest } = await newQuotation();
+    const { page, guest } = await open;
     const html = await expectPage(guest.post(page, { ...signature, ...more }), 400, message);
     if (!("signedName" in more)) expect(html).toContain('value="Ada Obi"');
     await guest.expectPage(page, "Sign and accept");

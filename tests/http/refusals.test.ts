@@ -118,7 +118,11 @@ it.each<[name: string, limit: { points: number }, status: number, send: Send, te
 
 it.each([
   ["/team/nobody", "<h1", ["/team/anybody"]],
-  ["/nowhere", "<h1", ["/blog/../nowhere", "/%F0%9F%9B%AB", "/booking/x", "/blog/no-such-post/x"]],
+  [
+    "/nowhere",
+    "Nothing at this position.</h1>",
+    ["/blog/../nowhere", "/%F0%9F%9B%AB", "/booking/x", "/blog/no-such-post/x"],
+  ],
   [
     "/blog/no-such-post",
     "Blog post not found.</h1>",
@@ -129,6 +133,9 @@ it.each([
   const html = await expectPage(response, 404, heading, '<header class="site-header"');
   expect(response.headers.get("cache-control")).toBe("public, max-age=0, must-revalidate");
   expect(html.includes("Blog post not found.")).toBe(first.startsWith("/blog"));
+  if (first === "/nowhere")
+    for (const text of ["<title>Page not found | Harmattan Aviation</title>", 'href="/booking"'])
+      expect(html).toContain(text);
   // One prerendered page behind them all: they share its validator.
   const etag = response.headers.get("etag");
   for (const path of others) {

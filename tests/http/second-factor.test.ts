@@ -37,7 +37,7 @@ it("needs a confirmed address and the password, shows recovery codes once, and i
   expect(codes).toHaveLength(10);
   expect(sessionCookie(ada)).not.toBe(cookie);
   expect(await (await ada.who.send("/account/second-factor")).text()).not.toContain(codes[0]);
-  await noticeTo(ada.email, "factor-on");
+  await noticeTo(ada.email, "A second factor was turned on");
   await expectPage(press(ada), 400, "The second factor is on already.");
   const again = visitor();
   expect((await again.signIn(ada.email)).headers.get("location")).toContain("/sign-in/second-factor");
@@ -50,7 +50,7 @@ it("needs a confirmed address and the password, shows recovery codes once, and i
   expect((await end(ada, codes[1] ?? "", "wrong")).status).toBe(400);
   expect((await end(ada, codes[2] ?? "")).headers.get("location")).toBe("/account?done=factorOff");
   expect(await factorsOf(ada)).toEqual([]);
-  await noticeTo(ada.email, "factor-off");
+  await noticeTo(ada.email, "The second factor was turned off");
   expect((await visitor().signIn(ada.email)).headers.get("location")).toMatch(/^\/sign-in\/done/);
 });
 

@@ -152,13 +152,12 @@ describe("the audit log", () => {
     [actor, name]: [id: string, name: string],
     action: string,
     [kind, subject]: [kind: string, id: string],
-    more = {},
+    { at = new Date().toISOString(), detail = {} } = {},
   ) =>
     site.query(
       `insert into audit_entries (actor_id, actor_name, action, subject_kind, subject_id, at, detail)
-       select $1, $2, $3, $4, $5, coalesce(at, now()), coalesce(detail, '{}')
-       from jsonb_to_record($6) as more (at timestamptz, detail jsonb)`,
-      [actor, name, action, kind, subject, JSON.stringify(more)],
+       values ($1, $2, $3, $4, $5, $6, $7)`,
+      [actor, name, action, kind, subject, at, detail],
     );
   const rowsOf = async (query: string) => {
     const { page, main, status } = await ask(`/admin/audit${query}`);

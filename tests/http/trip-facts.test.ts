@@ -5,6 +5,7 @@ import { AccountVisitor, newStaff } from "#tests/support/account-visitor.ts";
 import { fieldsOf } from "#tests/support/served-page.ts";
 import { sharedSite } from "#tests/support/shared-site.ts";
 import { requestsAs } from "#tests/support/staff-requests.ts";
+import { storeBooking } from "#tests/support/stored-bookings.ts";
 
 const site = await sharedSite();
 const admin = await newStaff(site, "admin", "Keeper of facts");
@@ -115,7 +116,7 @@ it("notes written under another code of an aerodrome are its notes", async () =>
     expect(await formAt(`/admin/aerodromes/${code}`)).toMatchObject({ handling });
 });
 
-it("prices can be hidden, and the page then explains how one is made", async () => {
+it("prices can be hidden from visitors, and the page then explains how one is made", async () => {
   const hidden = "A price is made up of flying hours at the aircraft";
   expect(await publicPage()).not.toContain(hidden);
   const hide = { ...(await formAt(prices)), pricesShown: "false", source: "x" };
@@ -123,6 +124,10 @@ it("prices can be hidden, and the page then explains how one is made", async () 
   try {
     await expect.poll(publicPage).toContain(hidden);
     expect(await publicPage()).not.toContain("Estimate, not an offer");
+    const flight = { departureDateTime: `${dayIn(30)} 12:00:00`, preferredAircraft: "Legacy 600" };
+    const places = { departureCity: "Lagos (LOS)", arrivalCity: "London Luton (LTN)" };
+    const booking = `/admin/bookings/${await storeBooking(site, { ...flight, ...places })}`;
+    expect((await ask(booking)).main).toMatch(/Legacy 600 \(asked for\).*about USD [\d,]+,000/);
   } finally {
     await ask(prices, { ...(await formAt(prices)), pricesShown: "true" });
   }

@@ -73,7 +73,7 @@ test("the list shows loading, failure, and what staff change", async ({ page, co
   await on.open(list, "/bookings");
   await on.open(page, `/bookings/${reference}`);
   await page.evaluate(alterPage, ["<font> replaces texts"] as const);
-  await moveByStaff(site, { reference, to: "confirmed", note: "Slots are held." });
+  await moveByStaff(site, reference, "confirmed", "Slots are held.");
   for (const each of [page, list]) await each.evaluate(() => dispatchEvent(new Event("focus")));
   await expect(badge(page, "Confirmed")).toBeVisible();
   await expect(page.getByRole("region", { name: "Status" }).getByText("Slots are held.")).toBeVisible();

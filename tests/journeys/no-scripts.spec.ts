@@ -52,12 +52,6 @@ test("without scripts every page is read, and its menu, folds and pictures work"
     await expect(card.getByText(biography)).toBeVisible({ visible: isOpen });
     await card.locator("summary").tap();
   }
-
-  await page.goto("/nothing-here");
-  await expect(page).toHaveTitle("Page not found | Harmattan Aviation");
-  await expect(on.title(page)).toHaveText("Nothing at this position.");
-  await on.link(on.main(page), "Request a flight").click();
-  await expect(page).toHaveURL("/booking");
 });
 
 test("without scripts flights are requested and accounts recovered", async ({ page, site }) => {

@@ -1,31 +1,7 @@
 import type { Page } from "@playwright/test";
 import { federatedErrors } from "#app/features/account/messages.ts";
-import { test as base, expect } from "#tests/support/journey.ts";
-import { type OidcPeer, openOidcPeer } from "#tests/support/oidc-peer.ts";
-import { freePort } from "#tests/support/ports.ts";
-import { siteMs, startSite } from "#tests/support/site.ts";
+import { expect, test } from "#tests/support/journey.ts";
 import { button, dialog, header, link, main, openDialog } from "./support/page.ts";
-
-/** The site beside a real OpenID Connect issuer. */
-const test = base.extend<object, { peer: OidcPeer; port: number }>({
-  port: [async ({}, use) => await use(await freePort()), { scope: "worker" }],
-  peer: [
-    async ({ port }, use) => {
-      const peer = await openOidcPeer(await freePort(), `http://127.0.0.1:${port}/api/auth/callback/oidc`);
-      await use(peer);
-      await peer.stop();
-    },
-    { scope: "worker" },
-  ],
-  site: [
-    async ({ port, peer }, use) => {
-      const site = await startSite({ port, env: { ORIGIN: `http://127.0.0.1:${port}`, ...peer.env } });
-      await use(site);
-      await site.stop();
-    },
-    { scope: "worker", timeout: siteMs },
-  ],
-});
 
 const refusal = (page: Page) => page.getByRole("alert").filter({ hasText: federatedErrors.refused });
 

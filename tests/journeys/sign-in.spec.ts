@@ -8,7 +8,7 @@ import { box, dialog, press } from "./support/page.ts";
 test.beforeEach(({ quiet }) => quiet.allow(/status of (400|500|503)|ERR_|Failed to fetch/));
 const offline = "Network error. Please check your connection and try again.";
 const expectAlert = (page: Page, text: string) =>
-  expect(on.alertIn(page.getByRole("dialog"))).toHaveText(text);
+  expect(on.alertIn(page.locator("dialog form"))).toHaveText(text);
 
 test.describe("on a phone", () => {
   test.use({ viewport: { width: 375, height: 400 }, hasTouch: true, isMobile: true });
@@ -149,7 +149,7 @@ test("a forgotten password is replaced by the mailed code", async ({ page, conte
   await expectAlert(page, "Please enter your email address");
   await box(page, "E-mail").fill(email);
   await page.getByRole("link", { name: "Back to Sign In" }).click();
-  await expect(on.alertIn(page.getByRole("dialog"))).toBeEmpty();
+  await expect(on.alertIn(page.locator("dialog form"))).toBeEmpty();
   await page.getByRole("link", { name: "Forgot your password?" }).click();
   await press(page, "Send the code");
 

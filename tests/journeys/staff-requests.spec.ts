@@ -87,7 +87,7 @@ test("the inbox is refreshed, but not under a form in use", async ({ page, conte
   await page.getByRole("link", { name: offline }).click();
   await page.getByLabel("New note").fill("Call before noon");
   await title(page).click();
-  await moveByStaff(site, { reference: offline, to: "confirmed" });
+  await moveByStaff(site, offline, "confirmed");
   await page.evaluate(() => dispatchEvent(new Event("focus")));
   await page.clock.fastForward(61_000);
   await expect(page.getByLabel("New note")).toHaveValue("Call before noon");

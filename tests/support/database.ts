@@ -55,6 +55,6 @@ export async function fileDatabaseWithJobs() {
 export async function createDatabase(): Promise<string> {
   const server = inject("databaseServer");
   const name = `test_${randomBytes(6).toString("hex")}`;
-  await asAdmin(server, `create database ${name} template ${templateName}`);
+  await asAdmin(server, `create database ${name} template ${templateName} strategy file_copy`);
   return urlOf(server, name);
 }

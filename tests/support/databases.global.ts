@@ -8,7 +8,6 @@ import pg from "pg";
 import type { TestProject } from "vitest/node";
 import { openPool } from "#app/database/client.server.ts";
 import { migrate } from "#app/database/migrate.server.ts";
-import { reminderQueue } from "#app/features/booking/booking-mails.server.ts";
 import { findBinaries } from "#app/platform/embedded-postgres.server.ts";
 import { startJobs } from "#app/platform/jobs.server.ts";
 import { openLog } from "#app/platform/log.server.ts";
@@ -37,7 +36,7 @@ export default async function setup(project: TestProject) {
   const pool = openPool({ connectionString: urlOf(url, templateName) }, log, 2);
   await migrate(pool);
   const jobs = await startJobs(pool, log);
-  for (const queue of [mailQueue, reminderQueue]) await jobs.prepareQueue(queue, mailRetry);
+  for (const queue of [mailQueue, "booking-reminder"]) await jobs.prepareQueue(queue, mailRetry);
   await jobs.stop();
   await pool.end();
   project.provide("databaseServer", url);

@@ -2,7 +2,6 @@ import path from "node:path";
 import pg from "pg";
 import { PgBoss } from "pg-boss";
 import { expect } from "vitest";
-import { deliveryQueue } from "#app/features/newsletter/campaign-sender.server.ts";
 import { startEmbeddedPostgres } from "#app/platform/embedded-postgres.server.ts";
 import { mailQueue } from "#app/platform/mail/outbox.server.ts";
 import type { Site } from "./site.ts";
@@ -30,7 +29,7 @@ export async function letAnHourPass(dataDir: string): Promise<void> {
       );
       await client.query("update pgboss.queue set monitor_on = null, monitor_claim_on = null");
       await boss.start();
-      for (const queue of [mailQueue, deliveryQueue]) await boss.supervise(queue);
+      for (const queue of [mailQueue, "newsletter-deliveries"]) await boss.supervise(queue);
       const { rows } = await client.query("select count(*) from pgboss.job where state = 'active'");
       expect(rows).toEqual([{ count: "0" }]);
       await client.query("update pgboss.job set start_after = start_after - interval '1 hour'");

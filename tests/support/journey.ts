@@ -1,6 +1,8 @@
 import { randomInt } from "node:crypto";
 import { test as base, expect } from "@playwright/test";
+import { type OidcPeer, openOidcPeer } from "./oidc-peer.ts";
 import { openPaystack } from "./paystack-peer.ts";
+import { freePort, lastingPort } from "./ports.ts";
 import { type Site, siteMs, startSite } from "./site.ts";
 
 interface JourneyFixtures {
@@ -11,14 +13,27 @@ interface JourneyFixtures {
 }
 
 /** A browser in front of the built site. Each test has its own network address, so that rate limits do not add up. */
-export const test = base.extend<JourneyFixtures, { site: Site }>({
+export const test = base.extend<JourneyFixtures, { port: number; peer: OidcPeer; site: Site }>({
+  port: [async ({}, use) => await use(await lastingPort()), { scope: "worker" }],
+  /** An OpenID Connect issuer, by which customers may sign in. */
+  peer: [
+    async ({ port }, use) => {
+      const peer = await openOidcPeer(await freePort(), `http://127.0.0.1:${port}/api/auth/callback/oidc`);
+      await use(peer);
+      await peer.stop();
+    },
+    { scope: "worker" },
+  ],
   site: [
-    async ({}, use) => {
+    async ({ port, peer }, use) => {
       const paystack = await openPaystack();
       const site = await startSite({
+        port,
         env: {
+          ORIGIN: `http://127.0.0.1:${port}`,
           FORM_SECONDS: "0.2",
           PASSENGER_KEY: "a key of the journeys, long enough as one",
+          ...peer.env,
           ...paystack.env,
         },
       });

@@ -1,18 +1,16 @@
-import { type Move, moveBooking } from "#app/features/booking/change-booking.server.ts";
-import { systemClock } from "#app/platform/clock.ts";
-import { startJobs } from "#app/platform/jobs.server.ts";
-import { openLog } from "#app/platform/log.server.ts";
+import { expect } from "vitest";
+import { newStaff } from "./account-visitor.ts";
 import type { Site } from "./site.ts";
 
-/** Moves a booking as staff do, over a connection of this process to the site's database. */
-export async function moveByStaff(site: Site, move: Omit<Move, "by">): Promise<void> {
-  const { db, pool } = await site.database();
-  const jobs = await startJobs(pool, openLog("silent"));
-  try {
-    const by = { side: "desk" as const, userId: "the-desk" };
-    const moved = await moveBooking({ db, jobs, clock: systemClock }, { ...move, by });
-    if (!moved.ok) throw new Error(`not moved: ${moved.reason}`);
-  } finally {
-    await jobs.stop();
-  }
+/** Moves a booking as a new administrator does on its page. */
+export async function moveByStaff(site: Site, reference: string, to: string, note = ""): Promise<void> {
+  const { who } = await newStaff(site, "admin");
+  const version = await site.value("select version::text from bookings where reference = $1", reference);
+  const moved = await who.post(`/admin/bookings/${reference}`, {
+    intent: "move",
+    to,
+    note,
+    version: version ?? "",
+  });
+  expect(moved.status).toBe(200);
 }

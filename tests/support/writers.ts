@@ -5,6 +5,7 @@ import { text } from "node:stream/consumers";
 import { setTimeout as pause } from "node:timers/promises";
 import { vi } from "vitest";
 import { samplePosts } from "#app/content/sample-posts.ts";
+import { bookingForm } from "./stored-bookings.ts";
 
 /** One filled-in form. Its e-mail address is unique and identifies its row. */
 export interface FilledForm {
@@ -45,19 +46,10 @@ export function fillForm(kind: FormKind = "booking"): FilledForm {
 }
 
 const bookingAnswers = () => ({
+  ...bookingForm,
   phone: "+234 800 000 0000",
-  preferredContact: "email",
-  tripType: "dropoff",
-  departureCity: "Lagos (LOS)",
-  arrivalCity: "Abuja (ABV)",
-  departureDateTime: new Date(Date.now() + 60 * 24 * 60 * 60 * 1000).toISOString().slice(0, 16),
-  datesFlexible: "no",
-  numberOfPassengers: "4",
-  hasChildren: "no",
+  departureDateTime: new Date(Date.now() + 60 * 86_400_000).toISOString().slice(0, 16),
   specialRequests: "Two cases of instruments, in the cabin.",
-  preferredAircraft: "",
-  purpose: "business",
-  confirmInfo: "true",
 });
 
 /** Connections that visitors keep open between their requests. End them with `destroy()`. */

@@ -85,7 +85,7 @@ describe("a password of Firebase", () => {
       expect(stored).not.toContain(parameters.signerKey.toString(encoding).slice(0, 20));
   });
 
-  // That the right password is accepted is tested in tests/http/moved-in.test.ts.
+  // That the right password is accepted is tested in tests/http/accounts.test.ts.
   const changed = stored.replace(/\$[^$]([^$]*)$/, (end) => `$${end[1] === "A" ? "B" : "A"}${end.slice(2)}`);
   it.each<[text: string, password?: string, key?: string]>([
     [stored, ""],

@@ -6,7 +6,7 @@ import { type Database, openPatientClient, type Queries } from "#app/database/cl
 import { campaignDeliveries, campaigns } from "#app/database/schema/campaigns.ts";
 import { newsletterSubscribers } from "#app/database/schema/newsletter.ts";
 import type { Clock } from "#app/platform/clock.ts";
-import { type Jobs, type RetryPolicy, workersPerQueue } from "#app/platform/jobs.server.ts";
+import { type Jobs, mailWorkers, type RetryPolicy } from "#app/platform/jobs.server.ts";
 import type { Log } from "#app/platform/log.server.ts";
 import type { MailTransport } from "#app/platform/mail/mail-transport.ts";
 import { withoutAddresses } from "#app/platform/mail/message.ts";
@@ -61,7 +61,7 @@ export async function workCampaigns(
   await jobs.work<DeliveryJob>(
     deliveryQueue,
     ({ deliveryId }, { isLast }) => deliver(sending, renderers, deliveryId, isLast),
-    Math.ceil(mailsAtOnce(settings.newsletterRate) / workersPerQueue),
+    { atOnce: Math.ceil(mailsAtOnce(settings.newsletterRate) / mailWorkers), workers: mailWorkers },
   );
   const stopping = new AbortController();
   const { signal } = stopping;

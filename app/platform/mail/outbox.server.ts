@@ -6,7 +6,7 @@ import type { Database, Queries, Transaction } from "#app/database/client.server
 import { mails } from "#app/database/schema/mails.ts";
 import { isDatabaseUnavailable } from "#app/database/unavailable.ts";
 import type { Clock } from "#app/platform/clock.ts";
-import type { Jobs, RetryPolicy } from "#app/platform/jobs.server.ts";
+import { type Jobs, mailWorkers, type RetryPolicy } from "#app/platform/jobs.server.ts";
 import type { Log } from "#app/platform/log.server.ts";
 import type { MailTransport } from "./mail-transport.ts";
 import { type MailMessage, withoutAddresses } from "./message.ts";
@@ -99,14 +99,21 @@ interface Outbox {
   log: Log;
   clock: Clock;
   retry?: RetryPolicy;
+  workers?: number;
 }
 
 /** Starts to deliver. A mail accepted just before a crash goes out twice, with the same Message-ID. */
-export async function workOutbox({ retry = mailRetry, ...outbox }: Outbox): Promise<void> {
+export async function workOutbox({
+  retry = mailRetry,
+  workers = mailWorkers,
+  ...outbox
+}: Outbox): Promise<void> {
   await outbox.jobs.prepareQueue(mailQueue, retry);
   await reviveStranded(outbox);
-  await outbox.jobs.work<{ mailId: string }>(mailQueue, ({ mailId }, attempt) =>
-    deliverOne(outbox, mailId, attempt),
+  await outbox.jobs.work<{ mailId: string }>(
+    mailQueue,
+    ({ mailId }, attempt) => deliverOne(outbox, mailId, attempt),
+    { workers },
   );
 }
 

@@ -56,9 +56,9 @@ const transport = {
   close: () => {},
 };
 
-async function openOutbox(workers = 3) {
+async function openOutbox() {
   const database = await testDatabase();
-  const jobs = await startJobs(database.pool, log(), workers);
+  const jobs = await startJobs(database.pool, log());
   await jobs.prepareQueue(mailQueue, retry);
   return { database, jobs };
 }
@@ -111,8 +111,7 @@ test.concurrent("mails about one booking that a worker fetches together are sent
   onTestFinished,
 }) => {
   const aboutId = randomUUID();
-  // Several workers that fetch at the same moment may share the mails.
-  const ordered = await openOutbox(1);
+  const ordered = await openOutbox();
   const { database, jobs } = ordered;
   onTestFinished(async () => {
     await jobs.stop();
@@ -146,7 +145,8 @@ test.concurrent("mails about one booking that a worker fetches together are sent
   const noteRenderers = Object.fromEntries(
     ["lost", "ended", ...steps].map((kind) => [kind, { render: note }]),
   );
-  await work(ordered, { transport: { ...transport, deliver }, renderers: noteRenderers });
+  // Several workers that fetch at the same moment may share the mails.
+  await work(ordered, { transport: { ...transport, deliver }, renderers: noteRenderers, workers: 1 });
   await vi.waitFor(() => expect(moments).toHaveLength(12), patience);
   const inOrder = [...steps, "lost", "ended"].flatMap((step) => [`${step} begins`, `${step} ends`]);
   expect(moments).toEqual(inOrder);
