@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect } from "react";
-import { Links, type LinksFunction, Meta, Outlet, Scripts, useLocation } from "react-router";
+import { Links, type LinksFunction, Meta, matchPath, Outlet, Scripts, useLocation } from "react-router";
 import { ViewerProvider } from "#app/features/account/viewer.tsx";
 import { isUnreachable, RouteError } from "#app/layout/error-page.tsx";
 import { Frame } from "#app/layout/frame.tsx";
@@ -75,7 +75,7 @@ export default function Root() {
 
 /** The outermost error page; with the frame when a layout's code failed to load. */
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  const isStaff = useLocation().pathname.startsWith("/admin");
+  const isStaff = matchPath({ path: "/admin", end: false }, useLocation().pathname) !== null;
   if (isStaff || !isUnreachable(error)) return <RouteError />;
   return (
     <Frame overHero>

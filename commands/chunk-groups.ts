@@ -37,8 +37,9 @@ function chunkOf(id: string, modules: Modules): string | null {
   if (entries.size < 2) return null;
   const pages = [...entries].filter((file) => publicPages.has(file));
   if (pages.length > 0 && pages.every((file) => pagesWithForms.has(file))) return "forms";
-  // Pages with a form or trip hydrate without modules that only other pages share.
+  // Pages with a form hydrate without modules that only other pages share.
   if (pages.some((file) => pagesWithForms.has(file))) return "frame";
+  // So do pages with a trip.
   if (pages.some((file) => pagesOfTrips.has(file))) return "trips";
   // The sign-in dialog opens over any page, without modules that only pages share.
   if (entries.has("layout/account-dialog.tsx")) return "dialog";

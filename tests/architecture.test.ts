@@ -55,6 +55,14 @@ const breaking = (rule: (from: string, to: string) => boolean) =>
     imports.filter(({ to }) => rule(from, to)).map(({ to }) => `${from} imports ${to}`),
   );
 
+test("only the staff area, which loads staff.css, imports its components", () => {
+  // Staff alone edit posts.
+  const isStaff =
+    /^app\/(?:(?:ui|layout|features\/\w+)\/staff|routes\/admin)\/|\/post-editor\.tsx$|\/use-post-form\.ts$/;
+  const isPart = /^app\/(?:ui|features\/\w+)\/staff\/.*\.tsx$/;
+  expect(breaking((from, to) => !isStaff.test(from) && isPart.test(to))).toEqual([]);
+});
+
 test("every file belongs to a layer, and imports go down the layers", () => {
   expect(files.filter((file) => /^(app|server|commands)\//.test(file) && layerOf(file) < 0)).toEqual([]);
   expect(breaking((from, to) => layerOf(to) > layerOf(from))).toEqual([]);

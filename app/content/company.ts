@@ -61,7 +61,7 @@ export type Company = {
   };
   phones: { desk: Phone; london: Phone; whatsapp: Phone };
   deskHours: string;
-  /** Promised reply time, "within ...": for requests of flights by a person, for everything else an answer. */
+  /** Promised reply time, as in "within ...". */
   replyWithin: string;
   /** The same in hours: a customer reads by when the reply to their own request is due. */
   replyWithinHours: number;

@@ -97,10 +97,12 @@ function wordsFor(error: unknown, whenMissing: Words, whenBroken?: Words): Words
   return { ...forbiddenPage, text };
 }
 
-/** The same for the staff area, within its frame or, where the guard refused, in its colours alone. */
+/** Error page of the staff area: in its frame, or without one where the guard refused. */
 export function StaffErrorPage({ error, isFramed = false }: { error: unknown; isFramed?: boolean }) {
   const isFinal = isRouteErrorResponse(error) && (error.status === 403 || error.status === 404);
-  const { title, label, heading, text } = wordsFor(error, missingStaffPage, brokenStaffPage);
+  const words = wordsFor(error, missingStaffPage);
+  const { title, label, heading, text } = words === brokenPage ? brokenStaffPage : words;
+  const requestId = isRouteErrorResponse(error) ? error.data?.requestId : null;
   return (
     <div className={isFramed ? "" : "min-h-dvh bg-bone text-ink"}>
       <title>{title}</title>
@@ -114,6 +116,11 @@ export function StaffErrorPage({ error, isFramed = false }: { error: unknown; is
         <p className="label-caps text-brass-ink">{label}</p>
         <h1 className="mt-4 text-heading">{heading}</h1>
         <p className="mt-5 max-w-[52ch]">{text}</p>
+        {typeof requestId === "string" ? (
+          <p className="mt-2 text-small text-quiet">
+            {brokenPage.reference} <code>{requestId}</code>
+          </p>
+        ) : null}
         {isFinal ? null : <TryAgain look="plain" className="mt-8" />}
         <TextLink to="/admin" className="mt-4">
           Go to the desk

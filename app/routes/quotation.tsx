@@ -42,14 +42,14 @@ export const meta: Route.MetaFunction = ({ params }) =>
 
 const missing = () => data(null, { status: 404 });
 
-interface QuotationRequest {
+interface QuotationArgs {
   request: Request;
   context: Readonly<RouterContextProvider>;
   params: { number: string };
 }
 
 /** `open`: by the account or a code; `code`: the mailed link is right, and a code is still needed. */
-async function openQuotation({ request, context, params }: QuotationRequest) {
+async function openQuotation({ request, context, params }: QuotationArgs) {
   const services = context.get(servicesContext);
   const number = params.number.toUpperCase();
   const versions = await versionsBeside(services.db, number);

@@ -82,13 +82,7 @@ CREATE TABLE "quotation_acceptances" (
 	"terms_date" date NOT NULL,
 	"network" text NOT NULL,
 	"user_agent" text NOT NULL,
-	"identity" text NOT NULL,
-	"currency" text NOT NULL,
-	"total_minor" bigint NOT NULL,
-	"estimate_minor" bigint,
-	"deposit_minor" bigint NOT NULL,
-	"deposit_due" date,
-	"balance_due" date NOT NULL
+	"identity" text NOT NULL
 );
 --> statement-breakpoint
 CREATE TABLE "quotations" (
@@ -125,7 +119,6 @@ CREATE INDEX "booking_codes_expires" ON "booking_codes" USING btree ("expires_at
 CREATE INDEX "booking_messages_booking" ON "booking_messages" USING btree ("booking_id","at");--> statement-breakpoint
 CREATE INDEX "booking_messages_unread" ON "booking_messages" USING btree ("booking_id") WHERE "booking_messages"."read_at" is null and "booking_messages"."side" = 'customer';--> statement-breakpoint
 CREATE INDEX "checkouts_quotation" ON "checkouts" USING btree ("quotation_id");--> statement-breakpoint
-CREATE INDEX "quotation_acceptances_balance" ON "quotation_acceptances" USING btree ("balance_due");--> statement-breakpoint
 CREATE INDEX "payments_quotation" ON "payments" USING btree ("quotation_id","recorded_at");--> statement-breakpoint
 CREATE UNIQUE INDEX "quotations_booking_version" ON "quotations" USING btree ("booking_id","version");--> statement-breakpoint
 CREATE UNIQUE INDEX "quotations_one_draft" ON "quotations" USING btree ("booking_id") WHERE "quotations"."status" = 'draft';--> statement-breakpoint

@@ -160,7 +160,7 @@ export const bookingEvents = pgTable(
   ],
 );
 
-/** Notes of staff to each other. Its customer never reads it. */
+/** Notes of staff to each other; customers never read them. */
 export const bookingNotes = pgTable(
   "booking_notes",
   {

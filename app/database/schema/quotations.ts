@@ -85,7 +85,10 @@ export const quotationAcceptances = pgTable(
     depositDue: date("deposit_due"),
     balanceDue: date("balance_due").notNull(),
   },
-  (table) => [index("quotation_acceptances_balance").on(table.balanceDue)],
+  (table) => [
+    index("quotation_acceptances_balance").on(table.balanceDue),
+    index("quotation_acceptances_accepted").on(table.acceptedAt),
+  ],
 );
 
 /** Money received for an accepted quotation, and refunds (negative). */

@@ -18,7 +18,7 @@ import { accountMailRenderers, resetCodeMailKind } from "./mails.server.ts";
 import { hashLikeVerifying, verifyPassword } from "./passwords.server.ts";
 import { resetPassword, sendResetCode } from "./reset.server.ts";
 import { sweepAccounts } from "./settings.server.ts";
-import { type AccountRequest, receiveSecondFactor, receiveSignIn, receiveSignUp } from "./sign-in.server.ts";
+import { type AccountContext, receiveSecondFactor, receiveSignIn, receiveSignUp } from "./sign-in.server.ts";
 
 vi.mock("./passwords.server.ts", { spy: true });
 
@@ -48,7 +48,7 @@ describe("accounts", async () => {
     now = new Date();
   });
 
-  const request = (cookies: readonly string[] = []): AccountRequest => ({
+  const request = (cookies: readonly string[] = []): AccountContext => ({
     headers: new Headers({ cookie: cookies.map((line) => line.split(";")[0]).join("; ") }),
     network: randomUUID(),
     returnTo: "/fleet",

@@ -18,7 +18,7 @@ import { isOnlyInvited } from "./identity.server.ts";
 import { queueNotice, resetCodeMailKind } from "./mails.server.ts";
 import { accountMessages } from "./messages.ts";
 import { hashPassword } from "./passwords.server.ts";
-import { type AccountDone, type AccountRequest, forgiveSignIns } from "./sign-in.server.ts";
+import { type AccountContext, type AccountDone, forgiveSignIns } from "./sign-in.server.ts";
 
 /** Wrong tries of all networks together that void a code; five of one network void it for that network. */
 const mostWrongTries = 20;
@@ -115,7 +115,7 @@ async function tryCode(
   return isLongEnough(newPassword, right.role) ? right : "short";
 }
 
-type ResetRequest = Pick<AccountRequest, "network" | "returnTo" | "services">;
+type ResetRequest = Pick<AccountContext, "network" | "returnTo" | "services">;
 
 /** Mails a reset code where the address has an account; the reply and the time are the same without one. */
 export const receiveForgotPassword = formHandler(

@@ -28,7 +28,7 @@ export interface AccountDone {
 
 type AccountReply = ActionReply<AccountDone & { cookies?: readonly string[] }>;
 
-export interface AccountRequest {
+export interface AccountContext {
   headers: Headers;
   network: string;
   /** A path of this site. */
@@ -38,7 +38,7 @@ export interface AccountRequest {
 }
 
 export interface SignInForm {
-  handle: FormHandler<[AccountRequest], AccountReply>;
+  handle: FormHandler<[AccountContext], AccountReply>;
   /** Message after an unexpected error. */
   failed?: string;
   /** Redirect of a form without scripts; null: its own page shows the next step. */
@@ -84,8 +84,8 @@ export const isFetch = (request: Request) => /^\/api\/|\.data$/.test(new URL(req
 /** Ends the browser's previous session, and begins another one or asks for the second factor. */
 export const receiveSignIn = formHandler(
   signInForm,
-  async ({ email, password }, { refuse, tooMany }, request: AccountRequest) => {
-    const { identity, network, returnTo, services, headers } = request;
+  async ({ email, password }, { refuse, tooMany }, context: AccountContext) => {
+    const { identity, network, returnTo, services, headers } = context;
     const spent = await countSignIn(services.limiter, email, network);
     if (spent)
       return tooMany(spent, (minutes) =>
@@ -100,7 +100,7 @@ export const receiveSignIn = formHandler(
         returnHeaders: true,
       });
       await forgiveSignIns(services.limiter, email, network);
-      await endPresentedSession(request);
+      await endPresentedSession(context);
       const isHalfway = "twoFactorRedirect" in response;
       const cookies = answer.getSetCookie();
       return { ok: true, returnTo, cookies, ...(isHalfway ? { next: "second-factor" as const } : {}) };
@@ -116,13 +116,13 @@ export const receiveSignIn = formHandler(
 /** Takes an authenticator or recovery code after the password step. */
 export const receiveSecondFactor = formHandler(
   secondFactorForm,
-  async ({ code }, { refuse, tooMany }, request: AccountRequest) => {
-    const { identity, network, returnTo, services, headers } = request;
+  async ({ code }, { refuse, tooMany }, context: AccountContext) => {
+    const { identity, network, returnTo, services, headers } = context;
     if (!headers.has("cookie")) return refuse(accountMessages.noCookies);
     const spent = await services.limiter.count("second-factor", limits.secondFactorPerNetwork, network);
     if (spent) return tooMany(spent);
     // Better Auth would check the code for the signed-in user and turn on a factor that is still being set up.
-    if (await presentedSession(request))
+    if (await presentedSession(context))
       return refuse("You are signed in here already. Sign out first to sign in again.");
     try {
       const call = { headers, returnHeaders: true } as const;
@@ -144,12 +144,12 @@ export const receiveSecondFactor = formHandler(
 );
 
 /** Ends the previous session of this browser, which may be another user's or planted. */
-async function endPresentedSession(request: Pick<AccountRequest, "identity" | "services" | "headers">) {
-  const session = await presentedSession(request);
-  if (session) await request.services.db.delete(sessions).where(eq(sessions.id, session.id));
+async function endPresentedSession(context: Pick<AccountContext, "identity" | "services" | "headers">) {
+  const session = await presentedSession(context);
+  if (session) await context.services.db.delete(sessions).where(eq(sessions.id, session.id));
 }
 
-async function presentedSession({ identity, headers }: Pick<AccountRequest, "identity" | "headers">) {
+async function presentedSession({ identity, headers }: Pick<AccountContext, "identity" | "headers">) {
   if (!headers.has("cookie")) return null;
   return (await identity.api.getSession({ headers, query: { disableRefresh: true } }))?.session ?? null;
 }
@@ -159,8 +159,8 @@ const codeOf = (error: { body?: { code?: string } | undefined }) => error.body?.
 /** Creates the account, signs in, and mails a link to confirm the address. */
 export const receiveSignUp = formHandler(
   signUpForm,
-  async ({ fullName, email, phone, company, password }, { refuse, tooMany }, request: AccountRequest) => {
-    const { identity, network, returnTo, services, headers } = request;
+  async ({ fullName, email, phone, company, password }, { refuse, tooMany }, context: AccountContext) => {
+    const { identity, network, returnTo, services, headers } = context;
     const spent =
       (await services.limiter.count("sign-up-network", limits.signUpPerNetwork, network)) ??
       (await services.limiter.count("sign-up-address", limits.signUpPerAddress, email));
@@ -173,7 +173,7 @@ export const receiveSignUp = formHandler(
       headers,
       returnHeaders: true,
     });
-    await endPresentedSession(request);
+    await endPresentedSession(context);
     const message = `Welcome, ${fullName}. Check ${email} for a link to confirm your address.`;
     return { ok: true, returnTo, message, cookies: answer.getSetCookie() };
   },

@@ -5,7 +5,7 @@ import { withoutEmptyLines, writtenHtmlRule } from "#app/platform/written-html.s
 import { withoutControlCharacters } from "#app/ui/control-characters.ts";
 import { countWords } from "./post.ts";
 
-// Rules for the HTML of posts: what the editor writes; no scripts, styles, ids or foreign addresses. Called when a post is saved and again
+// Rules for the HTML of posts: what the editor writes; no scripts, styles, ids or pictures from elsewhere. Called when a post is saved and again
 // when it is shown.
 
 const rule: sanitizeHtml.IOptions = {

@@ -149,6 +149,10 @@ export const isTripAhead = (status: BookingStatus): boolean => bookingStatuses[s
 export const isClosed = (status: BookingStatus | undefined): boolean =>
   status !== undefined && !isTripAhead(status);
 
+/** Reopened spam sends no mail and still waits for its first answer: its sender was never written to. */
+export const isReopenedSpam = ({ endReason }: { endReason: EndReason | null }, to?: BookingStatus): boolean =>
+  endReason === "spam" && to === "pending";
+
 /** Whether staff may correct the trip: not of a cancelled booking. */
 export const isTripOpen = (status: BookingStatus): boolean => status !== "cancelled";
 

@@ -12,6 +12,7 @@ import {
   bookingStatuses,
   type EndReason,
   isClosed,
+  isReopenedSpam,
   isTripOpen,
   movesOpenTo,
   type Side,
@@ -68,7 +69,12 @@ async function storeStep(
   { kind, set, actor, note, mails }: Step,
 ): Promise<Booking> {
   const now = clock.now();
-  const isAnswer = kind === "moved" && actor !== before.userId && actor !== visitor;
+  const isAnswer =
+    kind === "moved" &&
+    actor !== before.userId &&
+    actor !== visitor &&
+    set.endReason !== "spam" &&
+    !isReopenedSpam(before, set.status);
   const answeredAt = before.answeredAt ?? (isAnswer ? now : null);
   const [booking] = await transaction
     .update(bookings)
@@ -119,10 +125,7 @@ export async function moveBooking({ db, ...services }: ChangeServices, move: Mov
       return { ok: false, reason: "stale", ...current };
     if (!movesOpenTo(by.side, before.status).includes(to))
       return { ok: false, reason: "illegal", ...current };
-    // Spam was ended without a word to its sender.
-    const isQuiet = before.endReason === "spam" || (end && !end.isMailed);
-    if (isClosed(before.status) && before.endReason !== "spam" && !note)
-      return { ok: false, reason: "noteMissing", ...current };
+    if (isClosed(before.status) && !note) return { ok: false, reason: "noteMissing", ...current };
     const { mail } = bookingStatuses[to];
     const mails = by.side === "customer" ? ([mail, "requestWithdrawn"] as const) : [mail];
     await storeStep(transaction, services, before, {
@@ -135,7 +138,7 @@ export async function moveBooking({ db, ...services }: ChangeServices, move: Mov
       },
       actor: by.userId,
       note,
-      mails: isQuiet ? [] : mails,
+      mails: (end && !end.isMailed) || isReopenedSpam(before, to) ? [] : mails,
     });
     await afterWrite?.(transaction);
     return { ok: true };

@@ -79,7 +79,7 @@ function allOf(text: string): string {
   return queries.length > 1 ? queries.map((query) => `(${query})`).join(" | ") : (queries[0] ?? "");
 }
 
-/** Digits without country code and trunk zero, which spellings differ in; too few digits match nothing. */
+/** Digits without country code and trunk zero, which spellings differ in; with fewer than three left they stay as typed. */
 function nationalDigits(digits: string): string {
   const national = digits.replace(/^(?:00)?(?:234|44)?0?/, "");
   return national.length >= 3 ? national : digits;

@@ -24,6 +24,7 @@ import {
   bookingStatuses,
   endReasons,
   isClosed,
+  isReopenedSpam,
   isTripOpen,
   movesOpenTo,
   statusNames,
@@ -405,7 +406,7 @@ export async function mailToCome(
   const [version, step] = [booking.version + 1, { at: clock.now(), actor: userId }];
   if (to) {
     if (!movesOpenTo("desk", booking.status).includes(to)) return noMail();
-    if (booking.endReason === "spam") return noMail();
+    if (isReopenedSpam(booking, to)) return noMail();
     if (isClosed(booking.status) && !note.data) return noMail(correctionNoteMissing);
     const end = to === "cancelled" ? await postedEnd(form, reference, db) : null;
     if (end === "unknown reference") return noMail("Enter the reference of the other request first.");

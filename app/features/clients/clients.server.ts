@@ -275,7 +275,7 @@ export async function forgetClients(
  */
 export async function forgetContacts(
   transaction: Transaction,
-  erased: readonly Pick<typeof bookings.$inferSelect, "clientId" | "email" | "phone">[],
+  erased: readonly Pick<typeof bookings.$inferSelect, "clientId" | "email" | "phone" | "fullName">[],
 ): Promise<void> {
   const { clientId, email, phone, fullName, createdAt } = bookings;
   for (const id of new Set(erased.flatMap((request) => request.clientId ?? []))) {
@@ -293,7 +293,9 @@ export async function forgetContacts(
       .delete(clientContacts)
       .where(and(eq(clientContacts.clientId, id), inArray(clientContacts.value, values)));
     const [other] = others;
-    if (other && values.length > 0)
+    const names = new Set(others.map((each) => each.fullName));
+    const isNameGone = erased.some((request) => request.clientId === id && !names.has(request.fullName));
+    if (other && (values.length > 0 || isNameGone))
       await transaction
         .update(clients)
         .set({

@@ -21,7 +21,7 @@ import { linkedPassenger, passengersOf, type Vault, vaultOf } from "./passengers
 /** Days after the last landing for which papers are kept; in the privacy policy. */
 const daysKept = 30;
 
-interface PapersRequest {
+interface PapersArgs {
   request: Request;
   context: Readonly<RouterContextProvider>;
   params: { reference?: string; passenger?: string };
@@ -45,7 +45,7 @@ async function hasPapers(db: Database, { id, status }: Booking): Promise<boolean
 }
 
 /** By the customer's account, a mailed code, or a traveller's link `/traveller?t=`; null for all others, and without a key. */
-export async function openPapers({ request, context, params }: PapersRequest): Promise<OpenPapers | null> {
+export async function openPapers({ request, context, params }: PapersArgs): Promise<OpenPapers | null> {
   const services = context.get(servicesContext);
   const vault = vaultOf(services);
   if (!vault) return null;

@@ -49,8 +49,8 @@ export async function deskFigures(db: Queries, now: Date) {
 }
 export type DeskFigures = Awaited<ReturnType<typeof deskFigures>>;
 
-/** Days after the balance was due for which an unpaid amount is still listed. */
-const daysListed = 90;
+/** Days after the balance was due for which an unpaid amount is still listed: more than flights are booked ahead. */
+const daysListed = 400;
 
 /** Amounts of accepted quotations that are due by today in Lagos and not paid, the first departure first. */
 export async function moneyDue(db: Queries, now: Date) {

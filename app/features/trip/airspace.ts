@@ -35,7 +35,7 @@ interface Link {
   angle: number;
 }
 
-/** Degrees of clearance from an outline, of its corners outside it, and of its thinning. */
+// Degrees: a flight's clearance from an outline, how far its corners lie outside it, and their least distance.
 const margin = 0.15;
 const cornerMargin = 0.75;
 const cornerStep = 0.5;

@@ -73,7 +73,7 @@ export function zoneName(
 
 /**
  * The instant at which a wall clock shows this. A time skipped by a change of clocks moves forward by the gap; of a repeated time the
- * first counts. Both are said.
+ * first counts. `clocks` names both cases.
  */
 export function instantOf(
   date: string,

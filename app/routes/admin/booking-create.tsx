@@ -40,16 +40,16 @@ import type { Route } from "./+types/booking-create";
 export async function loader({ url, context }: Route.LoaderArgs) {
   const { db } = context.get(servicesContext);
   const known = await clientBy(db, url.searchParams.get("client") ?? "");
-  const contact = (kind: "email" | "phone") =>
-    known?.contacts.find((each) => each.kind === kind)?.value ?? "";
-  if (known)
-    return {
-      fullName: known.client.name,
-      source: "telephone",
-      email: contact("email"),
-      phone: contact("phone"),
-      preferredContact: "phone",
+  if (known) {
+    // A merged client has the addresses of several people: staff choose.
+    const contact = (kind: "email" | "phone") => {
+      const [only, ...others] = known.contacts.filter((each) => each.kind === kind);
+      return only && others.length === 0 ? only.value : "";
     };
+    const [email, phone] = [contact("email"), contact("phone")];
+    const preferredContact = phone ? "phone" : "email";
+    return { fullName: known.client.name, source: "telephone", email, phone, preferredContact };
+  }
   const message = await messageOf(db, url.searchParams.get("message") ?? "");
   return message && { fullName: message.name, source: "mail", email: message.email, phone: message.phone };
 }
@@ -222,7 +222,7 @@ const Acknowledgement = ({ isTicked, hasAddress }: { isTicked: boolean; hasAddre
       defaultChecked={isTicked}
       className="size-5 shrink-0 accent-brass-ink"
     />
-    {hasAddress ? "Send it to the client by e-mail" : "Send it by e-mail, once there is an address"}
+    {hasAddress ? "Send it to the client by e-mail" : "No e-mail is sent without an address"}
   </label>
 );
 

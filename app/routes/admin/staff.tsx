@@ -248,7 +248,7 @@ export function MemberChanges({ member, isSelf }: { member: StaffMember; isSelf:
   );
 }
 
-/** On a wide screen roles come first, then the sign-in, then what takes it away. */
+/** Columns on a wide screen: roles, sign-in, disabling. */
 const changeColumn = (name: string): string => {
   if (name.startsWith("role-")) return "min-[90rem]:col-start-1";
   return /^(reinvite|require|waive)/.test(name) ? "min-[90rem]:col-start-2" : "min-[90rem]:col-start-3";

@@ -20,13 +20,19 @@ import { MailPreview } from "#app/ui/staff/mail-preview.tsx";
 import type { ReplyOption } from "#app/ui/staff/saved-reply.ts";
 import { bookingFields, type TripField, tripFields } from "../booking-fields.ts";
 import { textLimits, tripAnswers, tripLabelOf } from "../booking-request.ts";
-import { type BookingStatus, bookingEnds, bookingStatuses, endReasons, isClosed } from "../booking-status.ts";
+import {
+  type BookingStatus,
+  bookingEnds,
+  bookingStatuses,
+  endReasons,
+  isClosed,
+  isReopenedSpam,
+} from "../booking-status.ts";
 import { flightsOf } from "../seen-trip.ts";
 import type { StaffBooking } from "../staff-bookings.server.ts";
 import type { StaffBookingReply, StaffIntent, StaffRefusal } from "../staff-posts.server.ts";
 import type { ThreadMessage } from "../thread.server.ts";
-import { ReadMark } from "../thread.tsx";
-import { hasDeparted, StaffMessages } from "./booking-lines.tsx";
+import { hasDeparted } from "./booking-lines.tsx";
 
 /** The refusal of this form, if the reply is one. */
 export const refusalOf = (reply: StaffBookingReply | null, intent: StaffIntent): StaffRefusal | null =>
@@ -43,7 +49,7 @@ interface StaffFormProps {
  * One form of a booking's page. Typed text stays until it is saved, also when another form is submitted; presses during a submission
  * are ignored.
  */
-function StaffForm({ intent, reply, className, children }: StaffFormProps) {
+export function StaffForm({ intent, reply, className, children }: StaffFormProps) {
   const submittedKey = useRef<string>(null);
   const isBusy = useNavigation().state !== "idle";
   const { ref, onSubmit, ...form } = useForm<string>({
@@ -84,7 +90,7 @@ interface StaffSubmitProps extends Omit<ComponentProps<"button">, "type"> {
 }
 
 /** Sends a `StaffForm`; keeps the focus during a submission. */
-function StaffSubmit({ look = "plain", className = "", ...button }: StaffSubmitProps) {
+export function StaffSubmit({ look = "plain", className = "", ...button }: StaffSubmitProps) {
   const isBusy = useNavigation().state !== "idle";
   return (
     <button
@@ -172,10 +178,10 @@ export function MoveForm({ to, ...props }: FormProps & { to: BookingStatus }) {
   const isRequestEnd = isEnd && booking.status === "pending";
   const isCorrection = isClosed(booking.status);
   const [end, setEnd] = useState({ reason: refusal?.values?.end || "declined", isMailed: true });
-  const isMailed = booking.email !== "" && (!isRequestEnd || end.isMailed);
+  const wasSpam = isReopenedSpam(booking, to);
+  const isMailed = booking.email !== "" && !wasSpam && (!isRequestEnd || end.isMailed);
   const isReasonNeeded = isEnd && (!isRequestEnd || (end.reason === "declined" && isMailed));
-  const wasSpam = booking.endReason === "spam";
-  const isSpam = wasSpam || (isRequestEnd && end.reason === "spam");
+  const isSpam = isRequestEnd && end.reason === "spam";
   const texts = isRequestEnd
     ? { ask: "End this request", sure: "End the request" }
     : isCorrection && to === "confirmed"
@@ -193,7 +199,7 @@ export function MoveForm({ to, ...props }: FormProps & { to: BookingStatus }) {
           !booking.email
             ? "We have no e-mail address of this client: tell them. You have ten seconds to undo it."
             : wasSpam
-              ? "The sender was never told that it was ended. You have ten seconds to undo it."
+              ? "No e-mail was sent when it was ended, and none is sent now. You have ten seconds to undo it."
               : isRequestEnd
                 ? "Choose how it ends and whether we e-mail the client. You have ten seconds to undo it."
                 : isEnd
@@ -419,31 +425,5 @@ export function NoteForm({ reply }: FormProps) {
       />
       <StaffSubmit className="justify-self-start">Add note</StaffSubmit>
     </StaffForm>
-  );
-}
-
-/** The messages, and the next one. */
-export function StaffThread({ messages, replies, reply }: FormProps) {
-  const refusal = refusalOf(reply, "message");
-  return (
-    <>
-      {messages.length === 0 ? <p className="text-small text-quiet">No messages yet.</p> : null}
-      <StaffMessages messages={messages} />
-      <ReadMark messages={messages} />
-      <StaffForm intent="message" reply={reply} className="mt-4 grid gap-3">
-        <IdempotencyKey taken={messages.length} />
-        <InsertReply replies={replies} into="message" />
-        <BoxedArea
-          name="message"
-          label="Write to the customer"
-          hint="Appears on their page, and goes by e-mail."
-          rows={3}
-          maxLength={textLimits.message}
-          defaultValue={refusal?.values?.message}
-          error={refusal?.message}
-        />
-        <StaffSubmit className="justify-self-start">Send the message</StaffSubmit>
-      </StaffForm>
-    </>
   );
 }

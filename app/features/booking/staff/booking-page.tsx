@@ -1,16 +1,20 @@
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import { Form, Link, useNavigation } from "react-router";
+import { IdempotencyKey } from "#app/ui/form/idempotency-key.tsx";
 import { AccordionIcon } from "#app/ui/icon.tsx";
 import { AddressWords } from "#app/ui/staff/address-words.tsx";
 import { answerLinks } from "#app/ui/staff/answer-links.ts";
 import { AskFirst } from "#app/ui/staff/ask-first.tsx";
+import { BoxedArea } from "#app/ui/staff/boxed-field.tsx";
 import { staffButton } from "#app/ui/staff/button.ts";
 import { FurtherNumbers, MailReplies } from "#app/ui/staff/further-numbers.tsx";
+import { InsertReply } from "#app/ui/staff/insert-reply.tsx";
 import { IntentButton } from "#app/ui/staff/intent-button.tsx";
 import { Moment } from "#app/ui/staff/moment.tsx";
 import { UndoNotice } from "#app/ui/undo-notice.tsx";
 import type { BookingFact } from "../booking-facts.ts";
 import { sectionTitles } from "../booking-fields.ts";
+import { textLimits } from "../booking-request.ts";
 import {
   bookingEnds,
   bookingStatuses,
@@ -23,6 +27,7 @@ import {
 import type { StaffBooking } from "../staff-bookings.server.ts";
 import type { StaffBookingReply } from "../staff-posts.server.ts";
 import { StatusBadge } from "../status-badge.tsx";
+import { ReadMark } from "../thread.tsx";
 import {
   AddressForm,
   AssignForm,
@@ -30,11 +35,12 @@ import {
   MoveForm,
   NoteForm,
   refusalOf,
-  StaffThread,
+  StaffForm,
+  StaffSubmit,
   TailForm,
   TripForm,
 } from "./booking-forms.tsx";
-import { Waiting } from "./booking-lines.tsx";
+import { StaffMessages, Waiting } from "./booking-lines.tsx";
 
 interface BlockProps {
   title: string;
@@ -403,5 +409,31 @@ function ReplyBox({ reply }: { reply: StaffBookingReply }) {
         </>
       ) : null}
     </div>
+  );
+}
+
+/** The messages, and the next one. */
+function StaffThread({ messages, replies, reply }: FormProps) {
+  const refusal = refusalOf(reply, "message");
+  return (
+    <>
+      {messages.length === 0 ? <p className="text-small text-quiet">No messages yet.</p> : null}
+      <StaffMessages messages={messages} />
+      <ReadMark messages={messages} />
+      <StaffForm intent="message" reply={reply} className="mt-4 grid gap-3">
+        <IdempotencyKey taken={messages.length} />
+        <InsertReply replies={replies} into="message" />
+        <BoxedArea
+          name="message"
+          label="Write to the customer"
+          hint="Appears on their page, and goes by e-mail."
+          rows={3}
+          maxLength={textLimits.message}
+          defaultValue={refusal?.values?.message}
+          error={refusal?.message}
+        />
+        <StaffSubmit className="justify-self-start">Send the message</StaffSubmit>
+      </StaffForm>
+    </>
   );
 }

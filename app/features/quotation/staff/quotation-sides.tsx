@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import { type ReactNode, useState } from "react";
 import { Form } from "react-router";
 import type { Refusal } from "#app/ui/form/form-reply.ts";
 import { IdempotencyKey } from "#app/ui/form/idempotency-key.tsx";
@@ -108,6 +108,7 @@ export function Payments({
   refusal: PageRefusal;
 }) {
   const problem = refusalOf(refusal, "payment");
+  const [kind, setKind] = useState(problem?.values?.kind ?? "payment");
   return (
     <Side title="Accepted and paid">
       <p className="text-small">
@@ -128,21 +129,26 @@ export function Payments({
         <summary className={staffButton("plain", "cursor-pointer list-none")}>Record a payment</summary>
         <Form method="post" className="grid max-w-xl gap-4 py-4 sm:grid-cols-2">
           <IdempotencyKey taken={accepted.payments.length} />
-          <Inputs
-            inputs={[
-              { name: "amount", label: `Amount (${accepted.currency})`, inputMode: "decimal" },
-              { name: "paidOn", label: "Paid on", type: "date" },
-            ]}
-            {...typedIn(problem, { amount: accepted.dueTyped, paidOn: accepted.today })}
-          />
           <BoxedSelect
             name="kind"
             label="Kind"
-            defaultValue={problem?.values?.kind ?? "payment"}
+            defaultValue={kind}
+            onChange={(event) => setKind(event.currentTarget.value)}
             options={[
               ["payment", "Payment received"],
               ["refund", "Refund made"],
             ]}
+          />
+          <Inputs
+            key={kind}
+            inputs={[
+              { name: "amount", label: `Amount (${accepted.currency})`, inputMode: "decimal" },
+              { name: "paidOn", label: "Paid on", type: "date" },
+            ]}
+            {...typedIn(problem, {
+              amount: kind === "payment" ? accepted.dueTyped : "",
+              paidOn: accepted.today,
+            })}
           />
           <Inputs
             inputs={[{ name: "note", id: "payment-note", label: "Note", optional: true }]}
