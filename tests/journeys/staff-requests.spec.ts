@@ -192,6 +192,7 @@ test.describe("the list of bookings", () => {
     await link(page, "Next page").click();
     await expect(link(page, "First page")).toBeVisible();
     await expect.poll(y).toBe(0);
+    await expect(main(page)).toBeFocused();
 
     const everything = page.getByRole("searchbox", { name: "Search everything" });
     await everything.fill("ngozi");
