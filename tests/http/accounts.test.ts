@@ -108,6 +108,9 @@ describe("signing up and in", () => {
     const ada = visitor();
     for (const [name, value] of mallory.cookies) ada.cookies.set(name, value);
     // Other addresses to return to are tested in app/features/account/passwords.test.ts.
+    const fields = { email, password: goodPassword };
+    const fromAddress = visitor().post("/sign-in?returnTo=%2F%2Fevil.example", fields);
+    await expectRedirect(fromAddress, "/sign-in/done?returnTo=%2Fbookings");
     await expectRedirect(ada.signIn(email, goodPassword, { returnTo: "//evil.example" }), "/bookings");
     expect(await ada.viewer()).toMatchObject({ email });
     expect(await mallory.viewer()).toBeNull();
