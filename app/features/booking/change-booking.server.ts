@@ -69,12 +69,8 @@ async function storeStep(
   { kind, set, actor, note, mails }: Step,
 ): Promise<Booking> {
   const now = clock.now();
-  const isAnswer =
-    kind === "moved" &&
-    actor !== before.userId &&
-    actor !== visitor &&
-    set.endReason !== "spam" &&
-    !isReopenedSpam(before, set.status);
+  const isStaffMove = kind === "moved" && actor !== before.userId && actor !== visitor;
+  const isAnswer = isStaffMove && set.endReason !== "spam" && !isReopenedSpam(before, set.status);
   const answeredAt = before.answeredAt ?? (isAnswer ? now : null);
   const [booking] = await transaction
     .update(bookings)

@@ -222,7 +222,7 @@ const Acknowledgement = ({ isTicked, hasAddress }: { isTicked: boolean; hasAddre
       defaultChecked={isTicked}
       className="size-5 shrink-0 accent-brass-ink"
     />
-    {hasAddress ? "Send it to the client by e-mail" : "No e-mail is sent without an address"}
+    {`Send it to the client by e-mail${hasAddress ? "" : " (no address yet)"}`}
   </label>
 );
 
