@@ -1,13 +1,13 @@
 import { data } from "react-router";
 import { shortestFor } from "#app/features/account/forms.ts";
 import {
+  type OwnerContext,
   type OwnReply,
   ownerAction,
   receiveDeletion,
   receiveDetails,
   receiveEmailChange,
   receivePassword,
-  type SignedInRequest,
 } from "#app/features/account/settings.server.ts";
 import { OwnForm, type OwnFormProps, OwnPage } from "#app/features/account/settings.tsx";
 import { type Viewer, viewerContext } from "#app/features/account/viewer.server.ts";
@@ -24,7 +24,7 @@ interface Page extends Omit<OwnFormProps, "reply" | "children"> {
 
 /** One changeable part of an account: its rules, action handler and view. */
 interface Change {
-  handle: FormHandler<[SignedInRequest], OwnReply<string>>;
+  handle: FormHandler<[OwnerContext], OwnReply<string>>;
   page: (viewer: Viewer, hasPassword: boolean) => Page;
 }
 

@@ -115,12 +115,12 @@ async function tryCode(
   return isLongEnough(newPassword, right.role) ? right : "short";
 }
 
-type ResetRequest = Pick<AccountContext, "network" | "returnTo" | "services">;
+type ResetContext = Pick<AccountContext, "network" | "returnTo" | "services">;
 
 /** Mails a reset code where the address has an account; the reply and the time are the same without one. */
 export const receiveForgotPassword = formHandler(
   forgotPasswordForm,
-  async ({ email }, { tooMany }, { network, returnTo, services }: ResetRequest) => {
+  async ({ email }, { tooMany }, { network, returnTo, services }: ResetContext) => {
     const { db, jobs, clock, secret, limiter, log } = services;
     const spent =
       (await limiter.count("reset-code-network", limits.resetCodePerNetwork, network)) ??
@@ -147,7 +147,7 @@ export const receiveForgotPassword = formHandler(
 /** Takes a code and a new password. Only the holder of a valid code learns that the password is too short. */
 export const receiveResetPassword = formHandler(
   resetPasswordForm,
-  async (wanted, { refuse, tooMany }, { network, returnTo, services }: ResetRequest) => {
+  async (wanted, { refuse, tooMany }, { network, returnTo, services }: ResetContext) => {
     const spent =
       (await services.limiter.count("reset-try-network", limits.resetTryPerNetwork, network)) ??
       (await services.limiter.count(
@@ -186,7 +186,7 @@ export const answerResetPassword = (args: CallArgs) =>
 async function answerCall(
   { request, context }: CallArgs,
   fields: readonly string[],
-  handle: (posted: FormData, caller: ResetRequest) => Promise<ActionReply<AccountDone>>,
+  handle: (posted: FormData, caller: ResetContext) => Promise<ActionReply<AccountDone>>,
 ): Promise<Response> {
   const json = (status: number, body: object, headers: Record<string, string> = {}) =>
     Response.json(body, { status, headers: { "Cache-Control": "no-store", ...headers } });

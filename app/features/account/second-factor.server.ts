@@ -13,12 +13,7 @@ import {
   secondFactorForm,
 } from "./forms.ts";
 import { queueNotice } from "./mails.server.ts";
-import {
-  accountWith,
-  type OwnReply,
-  requireReauthentication,
-  type SignedInRequest,
-} from "./settings.server.ts";
+import { accountWith, type OwnerContext, type OwnReply, requireReauthentication } from "./settings.server.ts";
 
 type FactorDone = { redirectTo?: string; key?: AuthenticatorKey; recoveryCodes?: string[] };
 /** The key and the recovery codes are shown in the reply to a form, and never again. */
@@ -30,7 +25,7 @@ const isRefused = (error: unknown) => isAPIError(error) && error.statusCode < 50
 /** Creates a new key, valid after its first code. Needs a confirmed address: a stranger could otherwise lock out the address's owner. */
 const beginFactor = formHandler(
   ownerForm,
-  async ({ currentPassword: password }, refusals, owner: SignedInRequest) => {
+  async ({ currentPassword: password }, refusals, owner: OwnerContext) => {
     if (owner.viewer.twoFactorEnabled)
       return refusals.refuse(
         "The second factor is on already. For another authenticator, turn it off first.",
@@ -49,7 +44,7 @@ const beginFactor = formHandler(
 );
 
 /** Takes the first code, only in the session that began the set-up; renews the cookie and mails a notice. */
-async function confirmFactor(posted: FormData, owner: SignedInRequest): Promise<FactorReply> {
+async function confirmFactor(posted: FormData, owner: OwnerContext): Promise<FactorReply> {
   const { viewer, services, identity, headers } = owner;
   const setup = String(posted.get("setup"));
   const pending = await pendingKey(owner, Buffer.from(setup.split(".")[1] ?? "", "base64url").toString());
@@ -81,7 +76,7 @@ async function confirmFactor(posted: FormData, owner: SignedInRequest): Promise<
 /** Removes the second factor with password and code; renews the cookie and mails a notice. */
 const endFactor = formHandler(
   endFactorForm,
-  async ({ currentPassword: password, code }, refusals, owner: SignedInRequest) => {
+  async ({ currentPassword: password, code }, refusals, owner: OwnerContext) => {
     const { viewer, identity, headers } = owner;
     if (viewer.needsSecondFactor)
       return refusals.refuse("Your role requires a second factor. An administrator can change that.");
@@ -108,10 +103,7 @@ const endFactor = formHandler(
 );
 
 /** Queues the notice after Better Auth's change. A failure is logged, and the owner still gets recovery codes and cookie. */
-async function notify(
-  { viewer, services }: SignedInRequest,
-  kind: "factor-on" | "factor-off",
-): Promise<void> {
+async function notify({ viewer, services }: OwnerContext, kind: "factor-on" | "factor-off"): Promise<void> {
   try {
     await services.db.transaction((transaction) =>
       queueNotice(transaction, services, { to: viewer.email, kind }),
@@ -127,7 +119,7 @@ async function notify(
 export type AuthenticatorKey = NonNullable<Awaited<ReturnType<typeof pendingKey>>>;
 
 /** The key of a pending set-up with this `otpauth:` address; null when none is pending. */
-async function pendingKey({ viewer, services }: SignedInRequest, totpUri: string) {
+async function pendingKey({ viewer, services }: OwnerContext, totpUri: string) {
   const [row] = await services.db
     .select({ secret: twoFactors.secret })
     .from(twoFactors)
@@ -152,7 +144,7 @@ async function pendingKey({ viewer, services }: SignedInRequest, totpUri: string
 }
 
 /** The page's three forms. */
-export const receiveFactor = intents<FactorReply, [SignedInRequest]>({
+export const receiveFactor = intents<FactorReply, [OwnerContext]>({
   begin: beginFactor,
   confirm: confirmFactor,
   end: endFactor,

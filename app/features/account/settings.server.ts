@@ -25,7 +25,7 @@ import { identityContext, type Viewer, viewerContext } from "./viewer.server.ts"
 import { accountPath } from "./views.ts";
 
 /** The signed-in sender of an account form; never taken from a field. */
-export interface SignedInRequest {
+export interface OwnerContext {
   viewer: Viewer;
   headers: Headers;
   services: Services;
@@ -44,7 +44,7 @@ export const accountWith = (notice: ChangeDone) => `/account?done=${notice}`;
 /** The action of a page behind the guard. */
 export const ownerAction = <Reply extends OwnReply<Field, { redirectTo?: string }>, Field extends string>(
   { request, context }: Pick<ActionFunctionArgs, "request" | "context">,
-  handle: FormHandler<[SignedInRequest], Reply | null>,
+  handle: FormHandler<[OwnerContext], Reply | null>,
 ) =>
   formAction<Reply, Field>(
     { request, context },
@@ -67,7 +67,7 @@ const freshMs = 10 * 60 * 1000;
 /** null if the owner proved their identity again, otherwise the error. */
 export async function requireReauthentication<Field extends string>(
   { refuse, tooMany }: Pick<Submission<Field>, "refuse" | "tooMany">,
-  { services, viewer }: Pick<SignedInRequest, "services" | "viewer">,
+  { services, viewer }: Pick<OwnerContext, "services" | "viewer">,
   password: string,
 ): Promise<Refusal<Field> | null> {
   const { db, secret, clock, limiter } = services;
@@ -94,7 +94,7 @@ export async function requireReauthentication<Field extends string>(
 
 export const receiveDetails = formHandler(
   detailsForm,
-  async ({ fullName: name, phone, company }, { tooMany }, { viewer, services }: SignedInRequest) => {
+  async ({ fullName: name, phone, company }, { tooMany }, { viewer, services }: OwnerContext) => {
     const spent = await services.limiter.count("own-details", limits.ownDetailsPerAccount, viewer.id);
     if (spent) return tooMany(spent);
     await services.db
@@ -108,7 +108,7 @@ export const receiveDetails = formHandler(
 /** Changes the password or sets the first: ends other sessions and pending changes of address, renews the cookie, and sends a mail. */
 export const receivePassword = formHandler(
   passwordForm,
-  async ({ currentPassword, newPassword }, refusals, owner: SignedInRequest) => {
+  async ({ currentPassword, newPassword }, refusals, owner: OwnerContext) => {
     const { viewer, services, identity, headers } = owner;
     const { staffPasswordShort } = accountMessages;
     if (!isLongEnough(newPassword, viewer.role))
@@ -134,7 +134,7 @@ export const receivePassword = formHandler(
 /** Begins a change of address: nothing changes until both mails are confirmed. */
 export const receiveEmailChange = formHandler(
   emailForm,
-  async ({ newEmail, currentPassword }, refusals, owner: SignedInRequest) => {
+  async ({ newEmail, currentPassword }, refusals, owner: OwnerContext) => {
     const { viewer, services } = owner;
     const refuse = (message: string) => refusals.refuse(message, { newEmail: message });
     if (newEmail === viewer.email) return refuse("This is your address already.");
@@ -152,7 +152,7 @@ export const receiveEmailChange = formHandler(
 /** Mails the link that confirms the address again. */
 export const receiveProofWish = formHandler(
   noForm,
-  async (_none, { tooMany }, { viewer, services }: SignedInRequest) => {
+  async (_none, { tooMany }, { viewer, services }: OwnerContext) => {
     if (viewer.emailVerified) return { ok: true, redirectTo: accountPath };
     const spent = await services.limiter.count("email-change", limits.emailChangePerAccount, viewer.id);
     if (spent) return tooMany(spent);
@@ -183,7 +183,7 @@ export async function ownSessions(
 /** Ends one session of the account, or all but the present one; the id of another account's session ends nothing. */
 export const receiveSessionEnd = formHandler(
   noForm,
-  async (_none, { posted }, { viewer, services }: SignedInRequest) => {
+  async (_none, { posted }, { viewer, services }: OwnerContext) => {
     const sessionId = oneLine(String(posted.get("session") ?? ""));
     const isOther = and(eq(sessions.userId, viewer.id), ne(sessions.id, viewer.sessionId));
     await services.db
@@ -248,13 +248,13 @@ export async function accountData(db: Queries, { id }: Pick<Viewer, "id">) {
 
 type AfterWrite = (
   transaction: Transaction,
-  viewer: SignedInRequest["viewer"],
+  viewer: OwnerContext["viewer"],
   jobs: Services["jobs"],
 ) => Promise<void>;
 
 /** Deletes the account for good, for its owner who has typed the word; `afterWrite` deletes what belongs to it elsewhere. */
 export const receiveDeletion = (afterWrite: AfterWrite) =>
-  formHandler(deletionForm, async ({ currentPassword }, refusals, owner: SignedInRequest) => {
+  formHandler(deletionForm, async ({ currentPassword }, refusals, owner: OwnerContext) => {
     const { viewer, services, identity, headers } = owner;
     if (viewer.role !== "customer")
       return refusals.refuse("This is a staff account. Only an administrator can remove it.");
