@@ -9,7 +9,7 @@ import { freePort } from "#tests/support/ports.ts";
 import type { Table } from "./measure.ts";
 
 const run = promisify(execFile);
-// Arguments of this program, from npm perhaps, must not reach the site.
+// The environment of this program, in part from npm, must not reach the site.
 const { PATH, HOME, LANG, TMPDIR } = process.env;
 const env = { PATH, HOME, LANG, TMPDIR };
 /** How long a phase may take before the bench gives up and says which it was, in seconds. */

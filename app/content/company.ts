@@ -1,6 +1,7 @@
-// Every fact about the company. To change a phone number, an address or an inbox, change it here and nowhere else. The values are samples.
-// Mail addresses use the reserved ".example" domain; London numbers are from Ofcom's range for fiction; the Nigerian numbers begin with
-// unassigned digits.
+// Every fact about the company. To change a phone number, an address or an inbox, change it here and nowhere else.
+//
+// The values are samples. Mail addresses use the reserved ".example" domain; London numbers are from Ofcom's range for fiction; the
+// Nigerian numbers begin with unassigned digits.
 
 import type { PictureSlot } from "#app/content/pictures.ts";
 

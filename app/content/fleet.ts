@@ -1,9 +1,10 @@
-// The seven aircraft, one block each. Longer than most files because an aircraft is read, checked and changed as a whole. Range, cruising
-// speed, ceiling and passengers are the published figures of the specification and are shown as they are. Other figures come from the named
-// sources; fields in `approximate` are typical of the type and not confirmed by operations. The page tells them not apart: one line under
-// each table says what all its figures are. A published figure that looks wrong for its type (`doubtful`) gets a dagger and a note; comments
-// here are for operations. Feet are decimal (51.2 is 51 ft 2 in). Never compute a flight time from `maxCruiseKtas`: use `planningSpeedKt`,
-// which explains a time and is not shown without one.
+// The seven aircraft, one block each.
+//
+// Range, cruising speed, ceiling and passengers are the published figures of the specification. Other figures come from the named sources;
+// fields in `approximate` are typical of the type and not confirmed by operations. One line under each table says so for all its figures.
+// A published figure that looks wrong for its type (`doubtful`) gets a dagger and a note; comments here are for operations.
+//
+// Feet are decimal (51.2 is 51 ft 2 in). Never compute a flight time from `maxCruiseKtas`: use `planningSpeedKt`.
 
 import type { PictureSlot } from "#app/content/pictures.ts";
 

@@ -1,6 +1,5 @@
-// Three posts: the blog's first content, and what the home page shows when loading the latest posts fails. Longer than most files because it
-// holds whole articles. `content` is the editor's HTML: h2, p, ul, blockquote, table, figure and links to pages of this site. `excerpt` is
-// plain text.
+// Three posts: the blog's first content, and what the home page shows when loading the latest posts fails. `content` is the editor's HTML:
+// h2, p, ul, blockquote, table, figure and links to pages of this site. `excerpt` is plain text.
 
 import type { PictureSlot } from "#app/content/pictures.ts";
 

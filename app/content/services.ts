@@ -1,6 +1,5 @@
-// The four cards of the services page with their features, then the three long sections. Longer than most files because the page is read and
-// edited from top to bottom as one text. The menu's Services flyout is made from `serviceSections`, so a new section appears there by
-// itself.
+// The four cards of the services page with their features, then the three long sections. The menu's Services flyout is made from
+// `serviceSections`.
 
 import type { PictureSlot } from "#app/content/pictures.ts";
 

@@ -87,7 +87,7 @@ function Name({ of, ...props }: NameProps) {
   return <span data-viewer-name={of} suppressHydrationWarning {...props} />;
 }
 
-/** Contents of account-notes.ts and first-use.ts: welcome after sign-up, announcements, and a dialog after a failed sign-out. */
+/** Elements that account-notes.ts and first-use.ts show: a welcome, announcements, and a dialog after a sign-out without a response. */
 export function AccountNotes() {
   return (
     <>

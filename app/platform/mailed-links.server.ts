@@ -17,7 +17,7 @@ export type LinkPurpose = keyof typeof mailedLinks;
 export const tokenFor = (secret: string, purpose: LinkPurpose, subject: string): string =>
   `${subject}.${fingerprint(secret, purpose, subject)}`;
 
-/** The payload of a token; null for another purpose or an invalid one. */
+/** The subject of a token; null for another purpose or an invalid one. */
 export function subjectOf(secret: string, purpose: LinkPurpose, token: string): string | null {
   for (const each of possibleTokens(token)) {
     const subject = each.slice(0, Math.max(each.lastIndexOf("."), 0));

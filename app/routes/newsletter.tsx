@@ -63,7 +63,7 @@ export default function Newsletter({ actionData, loaderData }: Route.ComponentPr
   );
 }
 
-/** Contents of an issue, set like one. */
+/** A sample of an issue, set like one. */
 function Sheet() {
   const { heading, about, subjects, issue, salutation, parts, signed } = newsletterPage;
   return (

@@ -137,7 +137,7 @@ export const isAnswered = (): Promise<boolean> =>
     () => false,
   );
 
-/** Reloads the document and restores typed values except passwords and codes; only if the server responds, once in 10 seconds. */
+/** Reloads the document and restores typed values except passwords and codes; only if the server responds, at most once in 10 s. */
 export async function reloadPage(): Promise<void> {
   const at = Date.now();
   const last = readTab<SavedPage>(storageKey)?.at ?? 0;

@@ -1,4 +1,4 @@
-// The server sends a heartbeat every 25 s. After two missed beats the connection is dead even if the browser reports no error, as after
+// The server sends a heartbeat every 25 s. After 60 s of silence the connection is dead even if the browser reports no error, as after
 // sleep or a change of network.
 const longestSilenceMs = 60_000;
 // Random, so that clients do not all retry at the same moment.

@@ -35,7 +35,7 @@ export function surfaceOf(text: string): Runway["surface"] {
   return hard.test(surface) ? "hard" : soft.test(surface) ? "soft" : "unknown";
 }
 
-/** Open aerodromes with a hard runway of 1,200 m, and heliports at home; time zones of the nearest known aerodrome. */
+/** Open aerodromes with an open hard runway of 1,200 m, and heliports at home; time zones of the nearest known aerodrome. */
 export function selectAerodromes(
   airports: readonly Row[],
   runways: readonly Row[],

@@ -1,5 +1,5 @@
-// The constants of the flight time and range model, version 1. Chosen from the named sources, then checked against published times. "How we
-// calculate" prints them.
+// The constants of the flight time and range model, version 1. Chosen from the named sources, then checked against published times, not
+// tuned to them. "How we calculate" prints them.
 
 export const model = {
   version: "1",
@@ -13,7 +13,7 @@ export const model = {
   helicopterWindKt: 10,
   /** Standard normal deviate of 85 %: the wind that 85 days of 100 do not exceed (corporatejetinvestor.com). */
   windZ: 1.04,
-  /** Spread between the quick and the slow end of the band, as a share of all flights. */
+  /** Share of all flights between the quick and the slow end of the band. */
   bandShare: 0.7,
   /** Non-stop up to this share of the range, marginal from there to all of it. */
   nonStopShare: 0.95,
@@ -67,7 +67,7 @@ export const model = {
    * ORO.FTL.205, which counts duty with preparation. After a rest a new duty begins.
    */
   crew: { hours: [12, 12, 10, 9], nightHours: 2, nightFrom: "22:00", nightTo: "05:00", restHours: 10 },
-  /** Extra price worth so many saved minutes, as a share: it decides the best fit. */
+  /** The best fit may cost this share of the price more for each `savedMinutes` that it is quicker. */
   timeSaved: { savedMinutes: 20, costShare: 0.15 },
   /** Assumed local time of a leg without one. */
   undecidedTime: "09:00",

@@ -129,8 +129,8 @@ export const apdBands = {
 export const westAfrica = "BF BJ CI CV GH GM GN GW LR ML NE NG SL SN TG";
 
 /**
- * Aerodromes with no or less UK duty: Scottish Highlands and Islands (Finance Act 1994 s.31, SPICe SB 17-70), Northern Ireland beyond band
- * A (gov.uk). An accountant has yet to confirm both.
+ * Aerodromes with no or less UK duty: Scottish Highlands and Islands on every departure (Finance Act 1994 s.31, SPICe SB 17-70), Northern
+ * Ireland on direct flights beyond band A (gov.uk APD rates). An accountant has yet to confirm both.
  */
 export const apdFree = {
   highlandsAndIslands: "EGEC EGEO EGET EGPA EGPB EGPC EGPE EGPI EGPL EGPO EGPU",

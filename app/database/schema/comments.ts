@@ -28,7 +28,7 @@ export const comments = pgTable(
     uniqueIndex("comments_change").on(table.postId, table.change),
     index("comments_created").on(table.createdAt),
     index("comments_email").on(sql`lower(${table.email})`),
-    // Negative: for a plain `order by id desc` the planner walks the primary key (half a second among a million comments).
+    // A negative number: for a plain `order by id desc` the planner walks the primary key (half a second among a million comments).
     index("comments_post").on(table.postId, sql`(-${table.id})`),
     index("comments_status").on(table.status, sql`(-${table.id})`).where(sql`${table.status} <> 'visible'`),
     index("comments_words").using("gin", table.search),

@@ -143,7 +143,7 @@ export async function revisedDraft(db: Queries, postId: string, revisionId: numb
   return { title, category, excerpt, content, imageUrl, imageAlt, author: byline };
 }
 
-/** An editor's texts. Everything but `content` is text; `content` is HTML, and is sanitised here. */
+/** Texts from an editor. Everything but `content` is text; `content` is HTML, and is sanitised here. */
 export interface PostDraft {
   title: string;
   category: string;

@@ -194,7 +194,7 @@ export async function postComment(
     },
   );
   if (!("id" in outcome)) return outcome;
-  // A repeat gets the present time and the same words, which are part of its digest.
+  // A repeat is shown with its stored time; the words are the same, since they are part of the digest.
   const id = Number(outcome.id);
   const [row] = outcome.isNew
     ? [{ createdAt: now }]

@@ -8,7 +8,7 @@ const waitMs = 1_000;
 /** From the thanks to its end. */
 const thanksMs = 1_500;
 
-/** Opens 10 s after arrival, or once it disturbs no more; closing or subscribing hides it for thirty days. See `NewsletterPopup`. */
+/** Opens 10 s after arrival, later where it would disturb; closing or subscribing hides it for thirty days. See `NewsletterPopup`. */
 class NewsletterPopup extends HTMLElement {
   #timer: ReturnType<typeof setTimeout> | undefined;
   #cameFrom: EventTarget | null = null;

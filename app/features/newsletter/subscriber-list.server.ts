@@ -268,7 +268,7 @@ export function addressesIn(bytes: Uint8Array): string[] | null {
 }
 
 /**
- * The addresses of a cell: `Name <address>`, or several with a space or a sign between them. A line without an address is returned
+ * The addresses of a cell: `Name <address>`, or several with a space or a sign between them. A cell without an address is returned
  * unchanged.
  */
 function addressesOf(cell: string): string[] {

@@ -186,7 +186,7 @@ function between(line: Outline, first: number, last: number): Outline {
   return [...between(line, first, where), ...between(line, where, last)];
 }
 
-/** Whether the great circle between two points stays outside all areas; ends may lie within an area's border zone. */
+/** Whether the great circle between two points stays outside all areas; of the areas in `close` only the border counts, not the margin. */
 function isClear(areas: readonly Area[], from: Vector, to: Vector, close: readonly Area[] = []): boolean {
   const plane = cross(from, to);
   const length = Math.sqrt(dot(plane, plane));

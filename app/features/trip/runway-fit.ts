@@ -18,7 +18,7 @@ const { field } = model;
 /** Celsius at sea level in the standard atmosphere. */
 const isaC = 15;
 
-/** Take-off distance at the aerodrome's elevation on a warm afternoon, at the leg's weight, against the longest runway. */
+/** Take-off distance at the aerodrome's elevation on a warm afternoon of the season, at the leg's weight, against the longest runway. */
 export function takeoffFit(
   facts: Notes,
   aircraft: AircraftFigures,

@@ -223,7 +223,7 @@ function labelled(
 }
 
 const azimuths = Array.from({ length: 120 }, (_, at) => at * 3);
-/** Nautical miles between two readings of the wind, and the number of readings to the antipode. */
+// Nautical miles between two readings of the wind, and the number of steps to the antipode.
 const step = 300;
 const mostSteps = 36;
 

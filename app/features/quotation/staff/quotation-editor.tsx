@@ -243,7 +243,7 @@ interface TotalProps {
   at: number;
 }
 
-/** The share of an option's total as typed in its estimate; null without both in one currency. */
+/** An option's total as typed, divided by its estimate; null without both in one currency. */
 function shareOfEstimate({ latest, estimate = "", at }: TotalProps): number | null {
   const [minor, currency] = estimate.split(" ");
   const sum = totalSoFar(latest, at);
