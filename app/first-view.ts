@@ -60,6 +60,9 @@ let heldLink: HTMLAnchorElement | null = null;
 function loadFirstUse(event?: Event): void {
   // A dialog that opens by itself takes the focus.
   if (event?.type === "focusin" && (event.target as Element).closest("dialog")) return;
+  // Chromium repeats the place of a resting mouse after a layout.
+  if (event instanceof PointerEvent && event.type === "pointermove" && !event.movementX && !event.movementY)
+    return;
   firstUse.abort();
   const src = document.querySelector<HTMLElement>("script[data-first-use]")?.dataset.firstUse;
   if (!src) return;

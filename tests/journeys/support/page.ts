@@ -33,7 +33,7 @@ export async function whenAlive(page: Page): Promise<void> {
   await page.waitForFunction(() => {
     const form = document.querySelector("[data-hydrates]");
     for (const type of ["pointerover", "pointermove"])
-      (form ?? document.body).dispatchEvent(new PointerEvent(type, { bubbles: true }));
+      (form ?? document.body).dispatchEvent(new PointerEvent(type, { bubbles: true, movementX: 1 }));
     const isHydrated = document.documentElement.dataset.alive !== undefined;
     const isInforming = document.querySelector("script[data-first-use]") && !form;
     return (isInforming || isHydrated) && customElements.get("newsletter-form") !== undefined;
