@@ -60,6 +60,7 @@ test("where scripts are missing, forms, links and dialogs work natively", async 
   const missing = page.waitForEvent("requestfailed", (request) => request.url().includes("/first-use-"));
   await page.goto("/about");
   await page.mouse.move(5, 5);
+  await page.mouse.move(9, 9);
   await missing;
   await on.link(on.header(page), "Sign In").click();
   await expect(page).toHaveURL(/\/sign-in/);
