@@ -271,6 +271,6 @@ it("shows staff the mails that a restore holds, and sends them once", async () =
   expect(await (await page()).text()).not.toContain("held after a restore");
   expect(await site.query("select 1 from audit_entries where action = 'mail.send-held'")).toHaveLength(1);
   expect(await site.query("select 1 from mails where last_error = $1", [heldText])).toEqual([]);
-  // No mail is of this kind: its attempts would log faults in the midst of other files' tests.
+  // No renderer exists for this kind: further attempts would log faults during the tests of other files.
   await site.query("delete from mails where kind = 'note'");
 });
