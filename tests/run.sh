@@ -20,7 +20,8 @@ stage typegen react-router typegen || exit
 running=()
 stage lint biome check --error-on-warnings &
 running+=($!)
-stage types tsc &
+# Its threads would check parts of the program twice.
+stage types tsc --singleThreaded &
 running+=($!)
 stage knip knip &
 running+=($!)
