@@ -14,7 +14,7 @@ import {
 } from "#app/platform/services.server.ts";
 import type { AppEnvironment } from "./app.ts";
 import type { Backend } from "./backend.ts";
-import { encodePage, responseTo } from "./cached-pages.ts";
+import { compress, encodePage, responseTo } from "./cached-pages.ts";
 import type { ClientBuild } from "./client-build.ts";
 import { failingRoutes } from "./failing-routes.ts";
 import { publicUrl } from "./origin-check.ts";
@@ -143,7 +143,8 @@ export function openPages(
         signal: c.req.raw.signal,
         ...(body ? { body, duplex: "half" } : {}),
       } as RequestInit);
-      return personal(await render(request, c.get("facts"), nonce), nonce);
+      const response = personal(await render(request, c.get("facts"), nonce), nonce);
+      return await compress(response, c.req.header("Accept-Encoding") ?? "");
     }
     if (page.moved) return c.redirect(page.moved, 308);
     const outcome = await publicPage(page, c.get("facts"), client);

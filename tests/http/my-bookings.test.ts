@@ -194,3 +194,14 @@ it("marks a booking with messages of the desk until they are read or answered", 
     expect(await isMarked()).toBe(false);
   }
 });
+
+it("sends pages of one customer compressed", async () => {
+  const { who } = await newCustomer(site);
+  const response = await who.send("/bookings", { headers: { "Accept-Encoding": "br, gzip" } });
+  expect(Object.fromEntries(response.headers)).toMatchObject({
+    "content-encoding": "br",
+    vary: "Accept-Encoding",
+    "cache-control": "private, no-store",
+  });
+  expect(await response.text()).toContain("My Bookings</h1>");
+});
