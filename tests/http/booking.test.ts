@@ -3,13 +3,8 @@ import { expect, it } from "vitest";
 import { company } from "#app/content/company.ts";
 import { limits } from "#app/limits.ts";
 import { longDate } from "#app/ui/long-date.ts";
-import {
-  AccountVisitor,
-  type Customer,
-  expectPage,
-  newCustomer,
-  newStaff,
-} from "#tests/support/account-visitor.ts";
+import { AccountVisitor, type Customer, newCustomer, newStaff } from "#tests/support/account-visitor.ts";
+import { expectPage } from "#tests/support/expected-responses.ts";
 import { fieldsOf } from "#tests/support/served-page.ts";
 import { sharedSite } from "#tests/support/shared-site.ts";
 import { bookingForm } from "#tests/support/stored-bookings.ts";

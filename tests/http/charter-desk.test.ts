@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { AccountVisitor, expectPage, newAddress, newStaff } from "#tests/support/account-visitor.ts";
+import { AccountVisitor, newAddress, newStaff } from "#tests/support/account-visitor.ts";
+import { expectPage } from "#tests/support/expected-responses.ts";
 import { quotationDesk } from "#tests/support/quotations.ts";
 import { sharedSite } from "#tests/support/shared-site.ts";
 import { bookingForm, type NewBooking, storeBooking } from "#tests/support/stored-bookings.ts";

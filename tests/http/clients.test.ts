@@ -1,12 +1,12 @@
 import { expect, it } from "vitest";
 import {
   AccountVisitor,
-  expectPage,
   goodPassword,
   newAddress,
   newCustomer,
   newStaff,
 } from "#tests/support/account-visitor.ts";
+import { expectPage } from "#tests/support/expected-responses.ts";
 import { sharedSite } from "#tests/support/shared-site.ts";
 import { bookingForm } from "#tests/support/stored-bookings.ts";
 

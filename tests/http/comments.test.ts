@@ -1,8 +1,8 @@
 import { afterAll, expect, it, onTestFinished } from "vitest";
 import { commentedPost, setCommentStatus } from "#app/features/comments/comments.server.ts";
-import { redirectOf } from "#tests/support/account-visitor.ts";
 import { commentablePost, writtenComment } from "#tests/support/comments.ts";
 import { readEvents } from "#tests/support/event-reader.ts";
+import { redirectOf } from "#tests/support/expected-responses.ts";
 import { removeOtherPosts } from "#tests/support/posts.ts";
 import { sharedSite } from "#tests/support/shared-site.ts";
 

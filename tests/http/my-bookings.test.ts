@@ -2,16 +2,9 @@ import { readdirSync } from "node:fs";
 import path from "node:path";
 import { beforeEach, expect, it } from "vitest";
 import { mailQueue } from "#app/platform/mail/outbox.server.ts";
-import {
-  AccountVisitor,
-  type Customer,
-  expectPage,
-  expectRedirect,
-  linkTokenOf,
-  newCustomer,
-  redirectOf,
-} from "#tests/support/account-visitor.ts";
+import { AccountVisitor, type Customer, linkTokenOf, newCustomer } from "#tests/support/account-visitor.ts";
 import { hasten } from "#tests/support/due-jobs.ts";
+import { expectPage, expectRedirect, redirectOf } from "#tests/support/expected-responses.ts";
 import { sharedSite } from "#tests/support/shared-site.ts";
 import { moveByStaff } from "#tests/support/staff-area.ts";
 import { bookingForm, storeBooking } from "#tests/support/stored-bookings.ts";

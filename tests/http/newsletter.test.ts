@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { newsletterMessages } from "#app/features/newsletter/messages.ts";
-import { AccountVisitor, expectPage, mailed, newStaff } from "#tests/support/account-visitor.ts";
+import { AccountVisitor, mailed, newStaff } from "#tests/support/account-visitor.ts";
+import { expectPage } from "#tests/support/expected-responses.ts";
 import { seenBy } from "#tests/support/seen-by-strangers.ts";
 import { sharedSite } from "#tests/support/shared-site.ts";
 import { mailTo } from "#tests/support/written-mails.ts";

@@ -1,7 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { expect, it } from "vitest";
 import { company } from "#app/content/company.ts";
-import { AccountVisitor, expectPage, newAddress, newStaff } from "#tests/support/account-visitor.ts";
+import { AccountVisitor, newAddress, newStaff } from "#tests/support/account-visitor.ts";
+import { expectPage } from "#tests/support/expected-responses.ts";
 import { sharedSite } from "#tests/support/shared-site.ts";
 import { mailTo } from "#tests/support/written-mails.ts";
 

@@ -7,9 +7,6 @@ import { limits } from "#app/limits.ts";
 import { mailQueue } from "#app/platform/mail/outbox.server.ts";
 import {
   AccountVisitor,
-  expectLimited,
-  expectPage,
-  expectRedirect,
   goodPassword,
   mailed,
   newAddress,
@@ -17,6 +14,7 @@ import {
   newStaff,
 } from "#tests/support/account-visitor.ts";
 import { hasten } from "#tests/support/due-jobs.ts";
+import { expectLimited, expectPage, expectRedirect } from "#tests/support/expected-responses.ts";
 import { setCalls } from "#tests/support/limiting.ts";
 import { everyone, quotationDesk } from "#tests/support/quotations.ts";
 import { openSite, sharedSite } from "#tests/support/shared-site.ts";

@@ -6,7 +6,7 @@ import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { HtmlValidate } from "html-validate";
 import { describe, expect, it } from "vitest";
 import { routePaths } from "#app/content/trip/routes.ts";
-import { redirectOf } from "#tests/support/account-visitor.ts";
+import { redirectOf } from "#tests/support/expected-responses.ts";
 import { sharedSite } from "#tests/support/shared-site.ts";
 
 const site = await sharedSite();

@@ -2,16 +2,9 @@ import { randomUUID } from "node:crypto";
 import { describe, expect, it } from "vitest";
 import { company } from "#app/content/company.ts";
 import { lagosLocal } from "#app/ui/staff/lagos-time.ts";
-import {
-  AccountVisitor,
-  expectPage,
-  expectRedirect,
-  mailed,
-  newAddress,
-  newCustomer,
-  redirectOf,
-} from "#tests/support/account-visitor.ts";
+import { AccountVisitor, mailed, newAddress, newCustomer } from "#tests/support/account-visitor.ts";
 import { hasten } from "#tests/support/due-jobs.ts";
+import { expectPage, expectRedirect, redirectOf } from "#tests/support/expected-responses.ts";
 import { everyone, guestOf, quotationDesk } from "#tests/support/quotations.ts";
 import { sharedSite } from "#tests/support/shared-site.ts";
 import { storeBooking } from "#tests/support/stored-bookings.ts";

@@ -2,14 +2,8 @@ import { expect, it } from "vitest";
 import { manyRequests } from "#app/content/form-messages.ts";
 import { samplePosts } from "#app/content/sample-posts.ts";
 import { limits, maxFormBytes } from "#app/limits.ts";
-import {
-  AccountVisitor,
-  expectLimited,
-  expectPage,
-  goodPassword,
-  newAddress,
-  newCustomer,
-} from "#tests/support/account-visitor.ts";
+import { AccountVisitor, goodPassword, newAddress, newCustomer } from "#tests/support/account-visitor.ts";
+import { expectLimited, expectPage } from "#tests/support/expected-responses.ts";
 import { setCalls } from "#tests/support/limiting.ts";
 import { sharedSite } from "#tests/support/shared-site.ts";
 import { bookingForm, storeBooking } from "#tests/support/stored-bookings.ts";

@@ -3,10 +3,10 @@ import {
   accountsOn,
   type Customer,
   changePassword,
-  expectPage,
   goodPassword,
   sessionCookie,
 } from "#tests/support/account-visitor.ts";
+import { expectPage } from "#tests/support/expected-responses.ts";
 import { recoveryCodesIn, setUpFactor, setUpIn } from "#tests/support/factor-setup.ts";
 import { sharedSite } from "#tests/support/shared-site.ts";
 import { nextTotpOf, totpOf } from "#tests/support/totp.ts";

@@ -7,7 +7,8 @@ import { pictureMessages } from "#app/content/picture-messages.ts";
 import { samplePosts } from "#app/content/sample-posts.ts";
 import { maxFormBytes, maxLongFormBytes, maxPictureBytes } from "#app/limits.ts";
 import { uploadedPicture } from "#app/platform/uploads/uploaded-picture.ts";
-import { expectPage, newStaff, redirectOf } from "#tests/support/account-visitor.ts";
+import { newStaff } from "#tests/support/account-visitor.ts";
+import { expectPage, redirectOf } from "#tests/support/expected-responses.ts";
 import { openS3Peer } from "#tests/support/s3-peer.ts";
 import { openSite } from "#tests/support/shared-site.ts";
 

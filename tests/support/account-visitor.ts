@@ -3,6 +3,7 @@ import { readFileSync } from "node:fs";
 import path from "node:path";
 import { expect } from "vitest";
 import { codeFor, tokenFor } from "#app/platform/mailed-links.server.ts";
+import { expectPage } from "./expected-responses.ts";
 import type { Site } from "./site.ts";
 import { mailsWritten, mailTo } from "./written-mails.ts";
 
@@ -39,6 +40,13 @@ export class AccountVisitor {
       else this.cookies.set(name, value);
     }
     return response;
+  }
+
+  /** Another browser with the same cookies. */
+  copy(): AccountVisitor {
+    const copy = new AccountVisitor(this, { claimed: this.claimed });
+    for (const cookie of this.cookies) copy.cookies.set(...cookie);
+    return copy;
   }
 
   /** Opens a page and expects it with these texts; returns it. */
@@ -122,35 +130,6 @@ export const confirmAddress = (site: Site, { id }: Pick<Customer, "id">) =>
 /** Ends the customer's sessions at the server; their browsers are not told. */
 export const endSessions = (site: Site, { id }: Pick<Customer, "id">) =>
   site.query("delete from sessions where user_id = $1", [id]);
-
-/** Expects this status and these texts; returns the page. */
-export async function expectPage(
-  pending: Response | Promise<Response>,
-  status: number,
-  ...texts: string[]
-): Promise<string> {
-  const response = await pending;
-  const html = await response.text();
-  expect([response.status, texts.filter((text) => !html.includes(text))]).toEqual([status, []]);
-  return html;
-}
-
-/** Expects a refusal by a limit, which says how long to wait, with these texts; returns the page. */
-export async function expectLimited(
-  pending: Response | Promise<Response>,
-  ...texts: string[]
-): Promise<string> {
-  const response = await pending;
-  expect(Number(response.headers.get("retry-after"))).toBeGreaterThan(0);
-  return expectPage(response, 429, ...texts);
-}
-
-/** Expects a redirect by GET to this address. */
-export async function expectRedirect(pending: Response | Promise<Response>, to: string): Promise<void> {
-  expect(redirectOf(await pending)).toEqual([303, to]);
-}
-
-export const redirectOf = ({ status, headers }: Response) => [status, headers.get("location")];
 
 /** The first match in the one mail to this address that has one, once it is written. */
 export async function mailed(site: Site, email: string, pattern: RegExp): Promise<string> {
