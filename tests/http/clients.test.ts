@@ -44,8 +44,10 @@ it.each(["Chidi Found", "+234 803 700 0002", "0803 700 0002", "found-by@"])(
     const email = `found-by@${Math.random()}.example`;
     await request({ fullName: "Chidi Found", email, phone: "+234 803 700 0002" });
     for (const page of ["clients", "search"]) {
-      const response = await staff.send(`/admin/${page}?${new URLSearchParams({ q: search })}`);
-      const html = await expectPage(response, 200, "Chidi Found");
+      const html = await staff.expectPage(
+        `/admin/${page}?${new URLSearchParams({ q: search })}`,
+        "Chidi Found",
+      );
       expect(html).toMatch(/href="\/admin\/clients\/[0-9a-f-]{36}"/);
     }
   },
