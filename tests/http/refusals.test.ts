@@ -110,18 +110,12 @@ it.each<[name: string, limit: { points: number }, status: number, send: Send, te
   expect((await send(visitor())).status).toBe(status);
 });
 
+const unknownPages = ["/blog/../nowhere", "/%F0%9F%9B%AB", "/booking/x", "/blog/no-such-post/x"];
+const unknownPosts = ["/blog/another?x=1", "/blog/-", "/blog/not-found", "/blog/%f0%9f%9b%ab"];
 it.each([
   ["/team/nobody", "<h1", ["/team/anybody"]],
-  [
-    "/nowhere",
-    "Nothing at this position.</h1>",
-    ["/blog/../nowhere", "/%F0%9F%9B%AB", "/booking/x", "/blog/no-such-post/x"],
-  ],
-  [
-    "/blog/no-such-post",
-    "Blog post not found.</h1>",
-    ["/blog/another?x=1", "/blog/-", "/blog/not-found", "/blog/%f0%9f%9b%ab"],
-  ],
+  ["/nowhere", "Nothing at this position.</h1>", unknownPages],
+  ["/blog/no-such-post", "Blog post not found.</h1>", unknownPosts],
 ])("unknown addresses like %s have one 404 page", async (first, heading, others) => {
   const response = await get(first);
   const html = await expectPage(response, 404, heading, '<header class="site-header"');

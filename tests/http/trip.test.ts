@@ -202,12 +202,13 @@ async function book(changes: Record<string, string>) {
   expect(response.status).toBe(200);
   return response;
 }
-async function atDesk(fullName: string, cookie: string) {
+const { who: staff } = await newStaff(site, "admin");
+async function atDesk(fullName: string) {
   type Seen = { search: string; facts: { label: string; value: string }[]; blockMinutes: number };
   const snapshot = await site.value<Seen>("select seen_trip from bookings where full_name = $1", fullName);
   const reference = await site.value("select reference from bookings where full_name = $1", fullName);
-  const response = await fetch(`${site.origin}/admin/bookings/${reference}`, { headers: { Cookie: cookie } });
-  return { snapshot, html: (await response.text()).replaceAll("<!-- -->", "") };
+  const html = await staff.expectPage(`/admin/bookings/${reference}`);
+  return { snapshot, html: html.replaceAll("<!-- -->", "") };
 }
 
 it("a request from an answer fills the form, and staff see the answer that was shown and the differences", async () => {
@@ -232,8 +233,7 @@ it("a request from an answer fills the form, and staff see the answer that was s
   await book({ fullName: "Stale Trip", trip: "from=constructor", aircraft: "x" });
   const misspelt = { trip: "", aircraft: "", departureCity: "Lagoss", arrivalCity: "Abuja" };
   await book({ fullName: "Misspelt Trip", ...misspelt });
-  const { cookie } = await newStaff(site, "admin");
-  const { snapshot, html } = await atDesk("Trip Asker", cookie);
+  const { snapshot, html } = await atDesk("Trip Asker");
   expect(snapshot?.search).toBe(canonical.slice(6));
   const facts = Object.fromEntries(snapshot?.facts.map(({ label, value }) => [label, value]) ?? []);
   expect(facts.Aircraft).toBe("Challenger 604: Non-stop");
@@ -242,9 +242,9 @@ it("a request from an answer fills the form, and staff see the answer that was s
   expect(snapshot?.blockMinutes).toBeGreaterThan(300);
   expect(html).not.toContain("differs from the journey");
   const differs = `differs from the journey of this estimate.*${later}, not ${day}.*: 11, not 8\\.`;
-  expect((await atDesk("Changed Trip", cookie)).html).toMatch(new RegExp(differs));
-  expect((await atDesk("Stale Trip", cookie)).snapshot).toBeNull();
-  expect((await atDesk("Misspelt Trip", cookie)).html).toContain("We don’t know “Lagoss”.");
+  expect((await atDesk("Changed Trip")).html).toMatch(new RegExp(differs));
+  expect((await atDesk("Stale Trip")).snapshot).toBeNull();
+  expect((await atDesk("Misspelt Trip")).html).toContain("We don’t know “Lagoss”.");
   const lost = await htmlOf(bookingOf("from=nowhere"));
   expect(lost).toContain("Your trip could not be carried over. Please enter it below.");
   expect(lost).toContain('value="Challenger 604"');
@@ -256,11 +256,10 @@ it("an open time stays open until one is set, and Book Now carries the journey o
   const bookings = links.filter(({ text }) => text === "Book Now").map((link) => link.getAttribute("href"));
   const carried = expect.stringMatching(/^\/booking\?trip=from%3DLOS.*&aircraft=[a-z0-9-]+$/);
   expect([...new Set(bookings)]).toEqual([carried]);
-  const departureOn = async (response: Response) =>
-    parse(await response.text())
-      .querySelectorAll("main dl div")
-      .find((fact) => fact.querySelector("dt")?.text === "Departure")
-      ?.querySelector("dd")?.text;
+  const departureOn = async (response: Response) => {
+    const facts = parse(await response.text()).querySelectorAll("main dl div");
+    return facts.find((fact) => fact.querySelector("dt")?.text === "Departure")?.querySelector("dd")?.text;
+  };
   const open = await book({ fullName: "Ada Open", trip });
   const { url } = open;
   expect(await departureOn(open)).toBe(`${longDate(day)}, time to be agreed`);
@@ -268,8 +267,9 @@ it("an open time stays open until one is set, and Book Now carries the journey o
   expect(await departureOn(chosen)).toBe(`${longDate(day)}, 10:15 (local time at departure)`);
   // A confirmed time is no longer open, even at the same hour.
   await site.query("update bookings set status = 'confirmed' where full_name = 'Ada Open'");
-  const confirmed = await fetch(url, { headers: { Accept: "text/html" } });
-  expect(await departureOn(confirmed)).toBe(`${longDate(day)}, 09:00 (local time at departure)`);
+  expect(await departureOn(await fetch(url, { headers: { Accept: "text/html" } }))).toBe(
+    `${longDate(day)}, 09:00 (local time at departure)`,
+  );
 });
 
 it("each curated route has a cached page that is open, filled in and in the sitemap", async () => {
