@@ -96,13 +96,11 @@ describe.sequential("a backup", () => {
     const flipped = Buffer.from(whole);
     flipped.writeUInt8(flipped.readUInt8(whole.length >> 1) ^ 1, whole.length >> 1);
     const copies = { changed: gzipSync(changed), flipped, short: whole.subarray(0, -999), other: "x" };
+    const damaged = { problem: expect.stringMatching(/is damaged, or no backup/) };
     for (const [name, bytes] of Object.entries(copies)) {
       const copy = path.join(folder, name);
       writeFileSync(copy, bytes);
-      expect([name, await checkBackup(copy)]).toEqual([
-        name,
-        { problem: expect.stringMatching(/is damaged, or no backup/) },
-      ]);
+      expect([name, await checkBackup(copy)]).toEqual([name, damaged]);
     }
   });
 
@@ -146,9 +144,7 @@ describe.sequential("a backup", () => {
 
   it("of an older release is brought up to this one, and sends no issue, holds queued mails and keeps no session", async () => {
     const [older, target] = [await emptyDatabase(), await emptyDatabase()];
-    onTestFinished(async () => {
-      await Promise.all([older.close(), target.close()]);
-    });
+    onTestFinished(async () => void (await Promise.all([older.close(), target.close()])));
     const client = await older.pool.connect();
     const [before = 0] = knownMigrations().slice(-4);
     await makeTablesAsOf(client, before);
@@ -174,24 +170,18 @@ describe.sequential("a backup", () => {
     const rowsOf = async (statement: string) => (await target.pool.query(statement)).rows;
     const last_error = "Held by a restore: it may have been sent since the backup was made.";
     const failure = { status: "failed", last_error };
-    const delivery = { status: "sent", last_error: null };
-    expect(await rowsOf("select status, last_error from mails order by status")).toEqual([
-      failure,
-      failure,
-      delivery,
-    ]);
-    expect(
-      await rowsOf("select subject, status, start_at is null as unset from campaigns order by subject"),
-    ).toEqual([
+    const mails = [failure, failure, { status: "sent", last_error: null }];
+    expect(await rowsOf("select status, last_error from mails order by status")).toEqual(mails);
+    const campaigns = "select subject, status, start_at is null as unset from campaigns order by subject";
+    expect(await rowsOf(campaigns)).toEqual([
       { subject: "One", status: "cancelled", unset: false },
       { subject: "Three", status: "sent", unset: false },
       { subject: "Two", status: "draft", unset: true },
     ]);
     const statement = `select (select max(created_at)::float8 from drizzle.__drizzle_migrations) as last,
       (select count(*)::int from rate_limits) as limits, (select count(*)::int from sessions) as sessions`;
-    expect(await rowsOf(statement)).toEqual([
-      { last: Math.max(...knownMigrations()), limits: 1, sessions: 0 },
-    ]);
+    const last = Math.max(...knownMigrations());
+    expect(await rowsOf(statement)).toEqual([{ last, limits: 1, sessions: 0 }]);
   });
 });
 

@@ -1,5 +1,6 @@
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import Provider, { type Configuration } from "oidc-provider";
+import { AccountVisitor } from "./account-visitor.ts";
 
 /** Who the peer says has come. */
 export interface PeerPerson {
@@ -102,17 +103,10 @@ function forged(token: string): string {
 
 /** Goes to the provider as a browser does, and returns the address of the site at this origin that it sends one back to. */
 export async function atProvider(address: string, origin: string): Promise<URL> {
-  const cookies = new Map<string, string>();
+  const browser = new AccountVisitor({ origin: new URL(address).origin });
   let next = address;
   for (let step = 0; step < 10; step += 1) {
-    const response = await fetch(next, {
-      redirect: "manual",
-      headers: { Cookie: [...cookies].map((pair) => pair.join("=")).join("; ") },
-    });
-    for (const line of response.headers.getSetCookie()) {
-      const [name = "", value = ""] = (line.split(";")[0] ?? "").split(/=(.*)/s);
-      cookies.set(name, value);
-    }
+    const response = await browser.send(next);
     const location = response.headers.get("location");
     if (!location) throw new Error(`the provider stops with ${response.status}: ${await response.text()}`);
     next = new URL(location, next).href;
