@@ -1,11 +1,11 @@
 import { afterAll, afterEach, expect, it } from "vitest";
 import { mailQueue } from "#app/platform/mail/outbox.server.ts";
-import { type Customer, newCustomer, newStaff } from "#tests/support/account-visitor.ts";
+import { type Customer, mailed, newCustomer, newStaff } from "#tests/support/account-visitor.ts";
 import { hasten } from "#tests/support/due-jobs.ts";
 import { openSite } from "#tests/support/shared-site.ts";
 import { expectHtml, requestsAs } from "#tests/support/staff-requests.ts";
 import { storeBooking } from "#tests/support/stored-bookings.ts";
-import { mailsWritten, mailTo } from "#tests/support/written-mails.ts";
+import { mailsWritten } from "#tests/support/written-mails.ts";
 
 /** The time of the site, which a test may hold. */
 let heldAt: Date | null = null;
@@ -185,16 +185,12 @@ it("corrects a wrong status with a note for the customer", async () => {
   const steps = ["Back to confirmed", "Reopen", "If its status was set by mistake"];
   expectHtml(await request(path), 200, ...steps);
   expectHtml(await request(path, move("confirmed", 3, " ")), 400, "Write what happened first");
-  const back = move("confirmed", 3, "Marked by mistake.");
-  const mail = await preview(path, back);
-  expect(mail.subject).toMatch(/^Correction: your flight HA-\w+ is confirmed: /);
-  expect((await request(path, back)).status).toBe(200);
+  expect((await request(path, move("confirmed", 3, "Marked by mistake."))).status).toBe(200);
   await hasten(site, mailQueue);
-  await mailTo(site, email, mail.subject);
+  await mailed(site, email, /^Correction: your flight HA-\w+ is confirmed: /);
   const own = () => request(`/bookings/${reference}`, undefined, customer);
   expectHtml(await own(), 200, "Your flight is confirmed.", "Marked by mistake.");
   expect((await request(calendar, undefined, customer)).html).toContain("BEGIN:VEVENT");
-  holdTime();
   await request(path, move("cancelled", 4, "Fog."));
   expect((await request(calendar, undefined, customer)).status).toBe(404);
   const reopened = await request(path, move("pending", 5, "The wrong booking."));
@@ -205,8 +201,6 @@ it("corrects a wrong status with a note for the customer", async () => {
   );
   const moves = ["confirmed", "completed", "confirmed", "cancelled", "pending"];
   expect(await site.auditOf(reference)).toEqual(moves.map((status) => `booking.${status}`));
-  await request(path, { intent: "undo", undo: (await undoOf(path)) ?? "" });
-  expect((await stored(reference))?.status).toBe("cancelled");
 });
 
 it("shows no mail of an empty form or an unknown booking", async () => {

@@ -18,13 +18,13 @@ describe("the log", () => {
   type Entry = { level: number; msg: string; requestId?: string; path?: string; status?: number };
 
   /** Entries logged since; those with a path are of requests. */
-  const entriesSince = (from: number): Entry[] =>
-    [
-      ...site
-        .output()
-        .slice(from)
-        .matchAll(/^\{.*\}$/gm),
-    ].map(([line]) => JSON.parse(line));
+  const entriesSince = (from: number): Entry[] => {
+    const lines = site
+      .output()
+      .slice(from)
+      .matchAll(/^\{.*\}$/gm);
+    return Array.from(lines, ([line]) => JSON.parse(line));
+  };
 
   it.each([
     ["a page that comes from the cache", "/booking", 200],
