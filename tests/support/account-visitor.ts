@@ -9,9 +9,15 @@ import { mailsWritten, mailTo } from "./written-mails.ts";
 
 type Texts = Record<string, string>;
 
+interface VisitorOptions {
+  network?: string;
+  claimed?: string;
+  cookies?: Iterable<[name: string, value: string]>;
+}
+
 /** A client without scripts for account tests: keeps cookies, sends forms and JSON, from its own network. */
 export class AccountVisitor {
-  readonly cookies = new Map<string, string>();
+  readonly cookies: Map<string, string>;
   /** Each `Set-Cookie` header of the last response. */
   lastCookies: string[] = [];
   readonly network: string;
@@ -19,10 +25,11 @@ export class AccountVisitor {
   /** The site's own ORIGIN, sent with every form. */
   readonly claimed: string;
 
-  constructor({ origin }: Pick<Site, "origin">, { network = newNetwork(), claimed = origin } = {}) {
+  constructor({ origin }: Pick<Site, "origin">, options: VisitorOptions = {}) {
     this.origin = origin;
-    this.network = network;
-    this.claimed = claimed;
+    this.network = options.network ?? newNetwork();
+    this.claimed = options.claimed ?? origin;
+    this.cookies = new Map(options.cookies);
   }
 
   async send(path: string, init: RequestInit = {}): Promise<Response> {
@@ -43,11 +50,7 @@ export class AccountVisitor {
   }
 
   /** Another browser with the same cookies. */
-  copy(): AccountVisitor {
-    const copy = new AccountVisitor(this, { claimed: this.claimed });
-    for (const cookie of this.cookies) copy.cookies.set(...cookie);
-    return copy;
-  }
+  copy = () => new AccountVisitor(this, { claimed: this.claimed, cookies: this.cookies });
 
   /** Opens a page and expects it with these texts; returns it. */
   expectPage(path: string, ...texts: string[]): Promise<string> {

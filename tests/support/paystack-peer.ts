@@ -22,11 +22,8 @@ export function paystackEvent(data: object, event = "charge.success") {
 /** Posts an event to a site; with the right signature unless another is given. */
 export function postEvent(origin: string, data: object, { event = "charge.success", signature = "" } = {}) {
   const { body, signature: right } = paystackEvent(data, event);
-  return fetch(`${origin}/api/payments/paystack`, {
-    method: "POST",
-    body,
-    headers: { "Content-Type": "application/json", "x-paystack-signature": signature || right },
-  });
+  const headers = { "Content-Type": "application/json", "x-paystack-signature": signature || right };
+  return fetch(`${origin}/api/payments/paystack`, { method: "POST", body, headers });
 }
 
 /** A local Paystack as its documentation describes it: `initialize`, and a page whose button pays and sends the event. */

@@ -73,7 +73,5 @@ export async function everyone(
 
 /** A guest's browser that has opened the booking with a mailed code. */
 export async function guestOf(site: Site, reference: string): Promise<AccountVisitor> {
-  const guest = new AccountVisitor(site);
-  guest.cookies.set(...(await guestCookie(site, reference)));
-  return guest;
+  return new AccountVisitor(site, { cookies: [await guestCookie(site, reference)] });
 }
