@@ -207,11 +207,9 @@ it("downloads the account's data: no hashes, and of an address only once it is c
   const ada = await customer();
   const own = { userId: ada.id, email: ada.email, specialRequests: "a secret wish" };
   const reference = await storeBooking(site, own);
-  await site.query(
-    `insert into booking_events (booking_id, kind, status, actor, note)
-     select id, 'moved', 'confirmed', $2, 'for Ada' from bookings where reference = $1`,
-    [reference, ada.id],
-  );
+  const move = `insert into booking_events (booking_id, kind, status, actor, note)
+    select id, 'moved', 'confirmed', $2, 'for Ada' from bookings where reference = $1`;
+  await site.query(move, [reference, ada.id]);
   for (const insert of [
     "insert into contact_messages (name, email, phone, message, submission) values ('Ada', upper($1), '', 'a question', $1)",
     `insert into comments (post_id, change, name, email, content, submission)
@@ -241,14 +239,11 @@ it("downloads the account's data: no hashes, and of an address only once it is c
   expect(copy.bookings[0].history).toContainEqual(history);
   for (const secret of ["argon2", "token"]) expect(JSON.stringify(copy)).not.toContain(secret);
   await confirm(ada);
+  const consent = { page: "/blog", wording: "Write to me.", confirmedAt: null };
   expect(await download()).toMatchObject({
     messages: [{ message: "a question" }],
     comments: [{ content: "a remark" }],
-    newsletter: {
-      state: "pending",
-      consents: [{ page: "/blog", wording: "Write to me.", confirmedAt: null }],
-      issues: [{ subject: "Permits", status: "sent" }],
-    },
+    newsletter: { state: "pending", consents: [consent], issues: [{ subject: "Permits", status: "sent" }] },
   });
 });
 
@@ -274,12 +269,8 @@ describe("deleting the account", () => {
   it("needs the word and the password, keeps a flight without its person, and leaves no trace", async () => {
     const ada = await customer({ fullName: "Ada Erased" });
     const person = { userId: ada.id, email: ada.email, fullName: "Ada Erased", phone: "+234 1" };
-    const trip = {
-      departureCity: "Lagos",
-      arrivalCity: "Erased House, Epe",
-      preferredAircraft: "Erased One",
-    };
-    const wishes = { specialRequests: "a wish", purpose: "other", otherPurpose: "a purpose" };
+    const trip = { departureCity: "Lagos", arrivalCity: "Erased House, Epe", purpose: "other" };
+    const wishes = { specialRequests: "a wish", otherPurpose: "a purpose", preferredAircraft: "Erased One" };
     const children = { hasChildren: true, childrenAges: "4 and 9", status: "completed" } as const;
     const flown = await storeBooking(site, { ...person, ...trip, ...wishes, ...children });
     const pending = await storeBooking(site, person);

@@ -183,9 +183,9 @@ describe("limits", () => {
     const { email } = await customer();
     const stranger = visitor();
     for (const address of [email, newAddress()]) {
-      const { points } = limits.wrongPasswordsPerAddressAndNetwork;
-      for (let attempt = 0; attempt < points; attempt += 1)
-        expect((await stranger.signIn(address, "wrong one")).status).toBe(400);
+      expect((await stranger.signIn(address, "wrong one")).status).toBe(400);
+      await setCalls(site, "wrong-password-here", limits.wrongPasswordsPerAddressAndNetwork.points - 1);
+      expect((await stranger.signIn(address, "wrong one")).status).toBe(400);
       const refused = await stranger.signIn(address, "wrong one");
       await expectLimited(refused, "We are receiving many requests from your network.");
     }

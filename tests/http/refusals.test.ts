@@ -90,13 +90,19 @@ it.each(calls)("%s answers {error} to bad requests", async (path) => {
   }
 });
 
-const { signUpPerNetwork, resetCodePerNetwork, invitationPerNetwork, searchPerNetwork } = limits;
+const { signUpPerNetwork, resetCodePerNetwork, resetCodePerAddressAndNetwork } = limits;
+const { invitationPerNetwork, searchPerNetwork, tripsPerNetwork } = limits;
 type Send = (who: AccountVisitor) => Promise<Response>;
-const askForCode: Send = (who) => who.call(String(calls[0]), { email: newAddress() });
+const requestCode = (who: AccountVisitor, email: string) => who.call("/api/forgot-password", { email });
+const [known, unknown] = [(await newCustomer(site)).email, newAddress()];
 it.each<[name: string, limit: { points: number }, status: number, send: Send, texts?: string[]]>([
   ["sign-up-network", signUpPerNetwork, 303, (who) => who.signUp(newAddress())],
-  ["reset-code-network", resetCodePerNetwork, 200, askForCode],
+  ["reset-code-network", resetCodePerNetwork, 200, (who) => requestCode(who, newAddress())],
+  ["reset-code-here", resetCodePerAddressAndNetwork, 200, (who) => requestCode(who, known)],
+  ["reset-code-here", resetCodePerAddressAndNetwork, 200, (who) => requestCode(who, unknown)],
   ["staff-invitation", invitationPerNetwork, 410, (who) => who.post("/admin/welcome?token=x", password)],
+  ["trip-network", tripsPerNetwork, 400, (who) => who.send("/trip?from=LOS&to=LTN")],
+  ["trip-network", tripsPerNetwork, 400, (who) => who.send("/api/trip")],
   ["search-network", searchPerNetwork, 200, (who) => who.send("/blog?q=dust"), ["Too many searches</h1>"]],
 ])("limits calls of %s", async (name, { points }, status, send, texts) => {
   const who = visitor();
@@ -105,7 +111,9 @@ it.each<[name: string, limit: { points: number }, status: number, send: Send, te
   expect((await send(who)).status).toBe(status);
   const refused = await send(who);
   const minutes = Math.ceil(Number(refused.headers.get("retry-after")) / 60);
-  await expectLimited(refused, ...(texts ?? [manyRequests(minutes)]));
+  const isJson = refused.headers.get("content-type") === json;
+  const text = await expectLimited(refused, ...(texts ?? [manyRequests(minutes)]));
+  if (isJson) expect(JSON.parse(text)).toEqual({ error: manyRequests(minutes) });
   expect((await who.send("/blog")).status).toBe(200);
   expect((await send(visitor())).status).toBe(status);
 });

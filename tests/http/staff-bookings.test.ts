@@ -268,11 +268,9 @@ describe("saved replies", () => {
     await create("For a message", "Dear {name}, thank you.");
     const id = await storeMessage(site, "Bola Eze", "bola@example.com");
     const links = (await ask(`/admin/messages/${id}`)).page.querySelectorAll("a[href*='&body=']");
-    const bodies = Object.fromEntries(
-      links.map((link) => [link.text, new URL(link.getAttribute("href") ?? "").searchParams.get("body")]),
-    );
-    expect(bodies["For a message"]).toBe("Dear Bola Eze, thank you.");
-    expect(Object.keys(bodies)).not.toContain("Ready");
+    const mail = links.find((link) => link.text === "For a message")?.getAttribute("href") ?? "";
+    expect(new URL(mail).searchParams.get("body")).toBe("Dear Bola Eze, thank you.");
+    expect(links.map((link) => link.text)).not.toContain("Ready");
   });
 });
 
