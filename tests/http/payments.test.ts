@@ -24,21 +24,16 @@ async function begunPayment() {
 }
 
 const post = (data: object, options = {}) => postEvent(site.origin, data, options);
-const charge = (reference: string, more: object = {}) => ({
-  id: 302_961,
-  reference,
+const deposit = {
   amount: 1_000_000,
   currency: "USD",
   status: "success",
   paid_at: "2026-11-26T10:00:00.000Z",
-  ...more,
-});
-const paidFor = async (number: string) =>
-  await site.query(
-    `select coalesce(sum(amount_minor), 0)::int sum, count(*)::int from payments
-     where quotation_id = (select id from quotations where number = $1)`,
-    [number],
-  );
+};
+const charge = (reference: string, more: object = {}) => ({ id: 302_961, reference, ...deposit, ...more });
+const payments = `select coalesce(sum(amount_minor), 0)::int sum, count(*)::int from payments
+  where quotation_id = (select id from quotations where number = $1)`;
+const paidFor = (number: string) => site.query(payments, [number]);
 
 it("a deposit is paid on Paystack's page and counted once, however often and late its event comes", async () => {
   const { email, number, page, guest, started, checkout, payment } = await begunPayment();

@@ -161,15 +161,10 @@ it("a return that the aircraft does not wait for is booked as it was priced, and
   await expectPage(near, 200, 'name="tripType" checked="" value="dropandwait"', timed);
 });
 
-const tripForm = {
-  ...bookingForm,
-  numberOfPassengers: "8",
-  departureCity: "Lagos Murtala Muhammed (LOS)",
-  arrivalCity: "London Luton (LTN)",
-  departureDateTime: `${day}T09:00`,
-  preferredAircraft: "Challenger 604",
-  aircraft: "challenger-604",
-};
+const places = { departureCity: "Lagos Murtala Muhammed (LOS)", arrivalCity: "London Luton (LTN)" };
+const flight = { ...places, departureDateTime: `${day}T09:00`, numberOfPassengers: "8" };
+const aircraft = { preferredAircraft: "Challenger 604", aircraft: "challenger-604" };
+const tripForm = { ...bookingForm, ...flight, ...aircraft };
 async function book(changes: Record<string, string>) {
   const body = new URLSearchParams({ ...tripForm, trip: canonical.slice(6), ...changes });
   const headers = { Accept: "text/html", "X-Forwarded-For": `198.51.100.${17 + (network++ % 200)}` };
@@ -188,16 +183,12 @@ async function atDesk(fullName: string) {
 
 it("a request from an answer fills the form, and staff see the answer that was shown and the differences", async () => {
   const form = await htmlOf(bookingOf(canonical.slice(6)));
-  for (const text of [
-    'value="Lagos Murtala Muhammed (LOS)"',
-    'value="London Luton (LTN)"',
-    `value="${day}T09:00"`,
-    'value="Challenger 604"',
-    // The trip is one folded line; an aircraft alone stays in view.
-    "Lagos Murtala Muhammed (LOS) to London Luton (LTN)<",
-    `>${longDate(day)}, 09:00, 8\u00a0passengers, Challenger\u00a0604<`,
-  ])
-    expect(form).toContain(text);
+  const { departureCity, arrivalCity, departureDateTime } = flight;
+  for (const value of [departureCity, arrivalCity, departureDateTime, "Challenger 604"])
+    expect(form).toContain(`value="${value}"`);
+  // The trip is one folded line; an aircraft alone stays in view.
+  expect(form).toContain("Lagos Murtala Muhammed (LOS) to London Luton (LTN)<");
+  expect(form).toContain(`>${longDate(day)}, 09:00, 8\u00a0passengers, Challenger\u00a0604<`);
   expect(form).toMatch(
     />Guide price at sample rates: about\u00a0USD\u00a0[\d,]+,000\. Your quotation will give one firm figure\.</,
   );

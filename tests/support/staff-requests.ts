@@ -1,4 +1,4 @@
-import { parse } from "node-html-parser";
+import { type HTMLElement, parse } from "node-html-parser";
 import { expect } from "vitest";
 import type { Customer } from "./account-visitor.ts";
 import type { Site } from "./site.ts";
@@ -15,10 +15,22 @@ export function requestsAs(site: Site, staff: Customer) {
       ...(fields ? { method: "POST", body: new URLSearchParams(pairs) } : {}),
     });
     const html = await response.text();
-    const page = parse(html);
-    const main = page.querySelector("main")?.text.replace(/[\s\u00a0]+/g, " ") ?? "";
     const { status, headers } = response;
-    return { status, headers, location: headers.get("location"), html, page, main };
+    // Parsed where a test reads it: a large page takes some ten milliseconds.
+    let parsed: HTMLElement | undefined;
+    return {
+      status,
+      headers,
+      location: headers.get("location"),
+      html,
+      get page() {
+        parsed ??= parse(html);
+        return parsed;
+      },
+      get main() {
+        return this.page.querySelector("main")?.text.replace(/[\s\u00a0]+/g, " ") ?? "";
+      },
+    };
   };
 }
 
