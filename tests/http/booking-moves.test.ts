@@ -27,15 +27,10 @@ const booked = async () => {
   return { customer, email, reference, path: `/admin/bookings/${reference}` };
 };
 const move = (to: string, at: number, note = "") => ({ intent: "move", to, version: String(at), note });
-const newTimes = { departureDateTime: "2031-12-24T11:00", returnDateTime: "" };
-const newTrip = {
-  departureCity: "Lagos",
-  arrivalCity: "Accra",
-  numberOfPassengers: "3",
-  preferredAircraft: "",
-};
+const newRoute = { departureCity: "Lagos", arrivalCity: "Accra", preferredAircraft: "" };
+const newTimes = { departureDateTime: "2031-12-24T11:00", returnDateTime: "", numberOfPassengers: "3" };
 const note = "We moved it for the fog.";
-const changedTrip = { intent: "trip", version: "2", note, ...newTimes, ...newTrip };
+const changedTrip = { intent: "trip", version: "2", note, ...newRoute, ...newTimes };
 /** The plain mail that a form would send, as its preview shows it. */
 async function preview(path: string, fields: Record<string, string>) {
   const { page } = await request(`${path}/mail`, { ...fields, part: "text" });

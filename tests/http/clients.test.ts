@@ -44,10 +44,8 @@ it.each(["Chidi Found", "+234 803 700 0002", "0803 700 0002", "found-by@"])(
     const email = `found-by@${Math.random()}.example`;
     await request({ fullName: "Chidi Found", email, phone: "+234 803 700 0002" });
     for (const page of ["clients", "search"]) {
-      const html = await staff.expectPage(
-        `/admin/${page}?${new URLSearchParams({ q: search })}`,
-        "Chidi Found",
-      );
+      const address = `/admin/${page}?${new URLSearchParams({ q: search })}`;
+      const html = await staff.expectPage(address, "Chidi Found");
       expect(html).toMatch(/href="\/admin\/clients\/[0-9a-f-]{36}"/);
     }
   },

@@ -145,13 +145,9 @@ it("gives guests' requests to the account once its address is proven: by its lin
 
 it("shows aircraft, times and a guide price on a pending and on a confirmed booking's page", async () => {
   const day = new Date(Date.now() + 60 * 86_400_000).toISOString().slice(0, 10);
-  const booked = await storeBooking(site, {
-    userId: ada.id,
-    departureCity: "Lagos Murtala Muhammed (LOS)",
-    arrivalCity: "Accra (ACC)",
-    departureDateTime: `${day} 09:30:00`,
-    preferredAircraft: "Legacy 600",
-  });
+  const places = { departureCity: "Lagos Murtala Muhammed (LOS)", arrivalCity: "Accra (ACC)" };
+  const flight = { ...places, departureDateTime: `${day} 09:30:00`, preferredAircraft: "Legacy 600" };
+  const booked = await storeBooking(site, { userId: ada.id, ...flight });
   const read = async () =>
     (await ada.who.expectPage(`/bookings/${booked}`)).replace(/<script.*?<\/script>/gs, "");
   const pending = await read();

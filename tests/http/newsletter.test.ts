@@ -137,11 +137,8 @@ describe("issues in the staff area", () => {
   const create = "/admin/newsletters/create";
   const page = (path: string) => editor.who.send(path);
   const send = (path: string, fields: Fields) => editor.who.post(path, fields, { Accept: "text/html" });
-  const words = (subject: string) => ({
-    subject,
-    preheader: "What changed",
-    html: `<p>${subject}, at length.</p>`,
-  });
+  const preheader = "What changed";
+  const words = (subject: string) => ({ subject, preheader, html: `<p>${subject}, at length.</p>` });
   /** The address of an empty draft, as the page of new issues makes it. */
   const drafted = async () => (await send(create, {})).headers.get("location") ?? "";
   const newIssue = async (subject: string, intent = "save") => {
@@ -166,8 +163,8 @@ describe("issues in the staff area", () => {
   }
 
   it("refuses an incomplete draft with a message for each field", async () => {
-    const preheader = "Write the preview text that inboxes show beside the subject.";
-    const messages = ["Write a subject. A draft needs one too.", preheader, "The issue is empty."];
+    const previewText = "Write the preview text that inboxes show beside the subject.";
+    const messages = ["Write a subject. A draft needs one too.", previewText, "The issue is empty."];
     const empty = { subject: "", preheader: "", html: "", intent: "save" };
     await expectPage(send(await drafted(), empty), 400, ...messages);
   });

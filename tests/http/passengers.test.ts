@@ -44,14 +44,9 @@ type Details = Partial<typeof person>;
 /** A confirmed booking of an account from Lagos to Luton on 24 December 2031, with its owner's browser. */
 async function confirmed(more: Partial<NewBooking> = {}) {
   const owner = await newCustomer(site);
-  const reference = await storeBooking(site, {
-    email: owner.email,
-    userId: owner.id,
-    status: "confirmed",
-    departureCity: "Lagos Murtala Muhammed (LOS)",
-    arrivalCity: "London Luton (LTN)",
-    ...more,
-  });
+  const places = { departureCity: "Lagos Murtala Muhammed (LOS)", arrivalCity: "London Luton (LTN)" };
+  const booking = { email: owner.email, userId: owner.id, status: "confirmed", ...places } as const;
+  const reference = await storeBooking(site, { ...booking, ...more });
   const desk = `/admin/bookings/${reference}/passengers`;
   return { ...owner, reference, desk, list: `/passengers/${reference}` };
 }
@@ -330,12 +325,9 @@ it("is open for accepted quotations and flights alone", async () => {
 
 it("counts every flight of the accepted quotation: for the expiry of a document, and for the day of deletion", async () => {
   const { acceptedQuotation } = await quotationDesk(site);
-  const { guest, reference } = await acceptedQuotation({
-    "o0-leg1-from": "London Luton (LTN)",
-    "o0-leg1-to": "Lagos (LOS)",
-    "o0-leg1-departs": "2032-01-05T22:00",
-    "o0-leg1-arrives": "2032-01-06T05:00",
-  });
+  const ends = { "o0-leg1-from": "London Luton (LTN)", "o0-leg1-to": "Lagos (LOS)" };
+  const times = { "o0-leg1-departs": "2032-01-05T22:00", "o0-leg1-arrives": "2032-01-06T05:00" };
+  const { guest, reference } = await acceptedQuotation({ ...ends, ...times });
   const list = `/passengers/${reference}`;
   const expired = "This document expires before your last flight on January 6, 2032.";
   await expectPage(save(guest, list, { expiry: "2032-01-05" }), 400, expired);

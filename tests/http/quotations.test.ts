@@ -34,12 +34,8 @@ describe("a quotation", () => {
     const acceptance = `select a.* from quotation_acceptances a
       join quotations q on q.id = a.quotation_id where q.number = $1`;
     const [evidence] = await site.query(acceptance, [number]);
-    expect(evidence).toMatchObject({
-      signed_name: "Ada Obi",
-      identity: "mailed code",
-      option: 0,
-      version: 1,
-    });
+    const signed = { signed_name: "Ada Obi", identity: "mailed code", option: 0, version: 1 };
+    expect(evidence).toMatchObject(signed);
     expect(evidence?.network).not.toContain(guest.network);
     for (const to of [email, company.inbox]) {
       const mail = await mailTo(site, to, `Quotation ${number} is accepted`);
@@ -107,11 +103,8 @@ describe("a quotation", () => {
     const mails = "from mails where payload ->> 'quotationId' = q.id::text and kind <> 'quotation-sent'";
     const outcome = `select status || ' ' || ${signed} || ' ' || (select count(*) ${mails}) from quotations q`;
     // The signatures and mails of each way in which it may end.
-    expect(await site.value(`${outcome} where number = $1`, number)).toBeOneOf([
-      "accepted 1 2",
-      "declined 0 1",
-      "withdrawn 0 1",
-    ]);
+    const ends = ["accepted 1 2", "declined 0 1", "withdrawn 0 1"];
+    expect(await site.value(`${outcome} where number = $1`, number)).toBeOneOf(ends);
     for (const { status } of responses) expect(status).toBeOneOf([303, 409]);
   });
 
@@ -255,11 +248,8 @@ describe("tracking", () => {
     expect((await guest.send(`/track/${other}`)).headers.get("location")).toBe("/track");
     expect((await guest.post(`/track/${reference}`, { note: "" })).status).toBe(303);
     await expectPage(page(), 200, "Cancelled");
-    const forged = Array.from(
-      guest.cookies,
-      ([name, value]) => [name.replace(reference, other), value] as const,
-    );
-    const forger = new AccountVisitor(site, { cookies: new Map(forged) });
+    const forger = new AccountVisitor(site);
+    for (const [name, value] of guest.cookies) forger.cookies.set(name.replace(reference, other), value);
     expect((await forger.send(`/track/${other}`)).status).toBe(302);
   });
 });

@@ -57,10 +57,6 @@ export async function openPaystack() {
   });
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   const { port } = server.address() as AddressInfo;
-  return {
-    env: { PAYSTACK_SECRET_KEY: key, PAYSTACK_URL: `http://127.0.0.1:${port}` },
-    checkouts,
-    state,
-    close: () => new Promise((resolve) => server.close(resolve)),
-  };
+  const env = { PAYSTACK_SECRET_KEY: key, PAYSTACK_URL: `http://127.0.0.1:${port}` };
+  return { env, checkouts, state, close: () => new Promise((resolve) => server.close(resolve)) };
 }

@@ -10,7 +10,7 @@ import { readSettings } from "#app/platform/settings.server.ts";
 import { buildIsCurrent } from "../../commands/build.ts";
 import { createDatabase } from "./database.ts";
 import { lastingPort } from "./ports.ts";
-import { compiledIn, databaseOf, metricsToken, type Site } from "./site.ts";
+import { compiledIn, databaseOf, type Site, testSettings } from "./site.ts";
 
 interface OpenOptions {
   /** Settings other than the defaults, by the names of their environment variables. */
@@ -27,15 +27,7 @@ export async function openSite(options: OpenOptions = {}): Promise<Site> {
   const { env = {}, port, clock = systemClock, beside } = options;
   const dataDir = beside?.dataDir ?? mkdtempSync(path.join(inject("folder"), "site-"));
   const databaseUrl = env.DATABASE_URL ?? (beside && (await urlOf(beside))) ?? (await createDatabase());
-  const read = readSettings({
-    HOST: "127.0.0.1",
-    PORT: String(port ?? (await lastingPort())),
-    DATA_DIR: dataDir,
-    TRUST_PROXY: "1",
-    METRICS_TOKEN: metricsToken,
-    PASSWORD_HASH_KIB: "64",
-    ...env,
-  });
+  const read = readSettings({ ...testSettings(port ?? (await lastingPort()), dataDir), ...env });
   if (!read.ok) throw new Error(read.problems.join("\n"));
   const { settings } = read;
   // Not by DATABASE_URL, which would ask for an AUTH_SECRET.

@@ -37,6 +37,12 @@ interface SiteOptions {
   program?: readonly string[];
 }
 
+/** The settings of every site of the tests, whose passwords have a cheap hash. */
+export function testSettings(port: number, dataDir: string) {
+  const place = { HOST: "127.0.0.1", PORT: String(port), DATA_DIR: dataDir };
+  return { ...place, TRUST_PROXY: "1", METRICS_TOKEN: metricsToken, PASSWORD_HASH_KIB: "64" };
+}
+
 /** How long a slow machine may take over a first start; for fixtures, whose time would otherwise be taken from the first test's. */
 export const siteMs = 300_000;
 
@@ -48,13 +54,8 @@ export async function startSite(options: SiteOptions = {}): Promise<SiteProcess>
     cwd: folder,
     env: {
       ...cleanEnvironment(folder),
-      HOST: "127.0.0.1",
-      PORT: String(port),
-      DATA_DIR: dataDir,
+      ...testSettings(port, dataDir),
       LOG_LEVEL: "info",
-      TRUST_PROXY: "1",
-      METRICS_TOKEN: metricsToken,
-      PASSWORD_HASH_KIB: "64",
       ...env,
     },
     stdio: ["ignore", "pipe", "pipe"],
@@ -134,7 +135,7 @@ export function databaseOf(connection: () => Promise<Connection>, client?: pg.Cl
   };
 }
 
-export const metricsToken = "a token of some length, for these tests alone";
+const metricsToken = "a token of some length, for these tests alone";
 /** What opens a site's /metrics and the particulars of its /readyz. */
 export const asOperator = { Authorization: `Bearer ${metricsToken}` };
 

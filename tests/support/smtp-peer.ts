@@ -69,12 +69,10 @@ export async function openSmtpPeer() {
           const source = Buffer.concat(chunks);
           if (isDropping) return hangUp();
           await released;
-          received.push({
-            sender: mailFrom ? mailFrom.address : "",
-            recipients: rcptTo.map(({ address }) => address),
-            source: source.toString("latin1"),
-            email: await PostalMime.parse(source),
-          });
+          const recipients = rcptTo.map(({ address }) => address);
+          const envelope = { sender: mailFrom ? mailFrom.address : "", recipients };
+          const email = await PostalMime.parse(source);
+          received.push({ ...envelope, source: source.toString("latin1"), email });
           setTimeout(done, delayMs);
         },
       });
