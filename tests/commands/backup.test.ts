@@ -39,6 +39,12 @@ async function emptyDatabase(): Promise<TestDatabase> {
   return result;
 }
 
+async function checked(backup: string) {
+  const result = await checkBackup(backup);
+  if ("problem" in result) throw new Error(result.problem);
+  return result;
+}
+
 /** What a command says that ends with 1. */
 async function refusalOf(command: "backup" | "restore", from: string, env: Record<string, string>) {
   const { code, err } = await runHere([`commands/${command}.ts`, from], env);
@@ -129,9 +135,7 @@ describe.sequential("a backup", () => {
     expect(readFileSync(path.join(dataDir, "auth-secret"), "utf8")).toBe(secret);
     const uploads = openUploadStore({ kind: "disk" }, dataDir);
     const parts = { pool: database.pool, uploads, secret };
-    const checked = await checkBackup(file);
-    if ("problem" in checked) throw new Error(checked.problem);
-    const again = await restoreBackup(checked, { pool: database.pool, uploads, dataDir });
+    const again = await restoreBackup(await checked(file), { pool: database.pool, uploads, dataDir });
     expect(again).toEqual({ problem: expect.stringContaining("not empty") });
     const second = path.join(folder, "second.tar.gz");
     expect(await makeBackup(parts, second, new Date())).toMatchObject({ pictures: 1 });
@@ -163,10 +167,9 @@ describe.sequential("a backup", () => {
     const uploads = openUploadStore({ kind: "disk" }, dataDir);
     const parts = { pool: older.pool, uploads, secret: "a secret" };
     expect(await makeBackup(parts, backup, new Date())).toMatchObject({ pictures: 0 });
-    const checked = await checkBackup(backup);
-    if ("problem" in checked) throw new Error(checked.problem);
     const restored = { pictures: 0, cancelled: 1, unscheduled: 1, heldMails: 2, sessions: 1 };
-    expect(await restoreBackup(checked, { pool: target.pool, uploads, dataDir })).toMatchObject(restored);
+    const result = await restoreBackup(await checked(backup), { pool: target.pool, uploads, dataDir });
+    expect(result).toMatchObject(restored);
     const rowsOf = async (statement: string) => (await target.pool.query(statement)).rows;
     const last_error = "Held by a restore: it may have been sent since the backup was made.";
     const failure = { status: "failed", last_error };

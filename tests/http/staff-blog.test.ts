@@ -18,10 +18,16 @@ afterAll(() => site.stop());
 
 const send = (where: string) => editor.who.send(where, { headers: { Accept: "text/html" } });
 const get = (path: string, init: RequestInit = {}) => fetch(site.origin + path, init);
-const title = { title: "Dust over Kano", category: "Operations", author: "Efe Writer" };
-const text = { excerpt: "What the harmattan does to a turbine.", content: "<p>It settles.</p>" };
-const form = { intent: "save", version: "1", ...title, ...text };
-const words = (more: Record<string, string> = {}) => ({ ...form, ...more });
+const words = (more: Record<string, string> = {}) => ({
+  intent: "save",
+  version: "1",
+  title: "Dust over Kano",
+  category: "Operations",
+  excerpt: "What the harmattan does to a turbine.",
+  content: "<p>It settles.</p>",
+  author: "Efe Writer",
+  ...more,
+});
 const post = (where: string, fields: Record<string, string>) =>
   editor.who.post(where, fields, { Accept: "text/html" });
 

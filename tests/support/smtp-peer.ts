@@ -69,10 +69,12 @@ export async function openSmtpPeer() {
           const source = Buffer.concat(chunks);
           if (isDropping) return hangUp();
           await released;
-          const recipients = rcptTo.map(({ address }) => address);
-          const envelope = { sender: mailFrom ? mailFrom.address : "", recipients };
-          const email = await PostalMime.parse(source);
-          received.push({ ...envelope, source: source.toString("latin1"), email });
+          received.push({
+            sender: mailFrom ? mailFrom.address : "",
+            recipients: rcptTo.map(({ address }) => address),
+            source: source.toString("latin1"),
+            email: await PostalMime.parse(source),
+          });
           setTimeout(done, delayMs);
         },
       });
