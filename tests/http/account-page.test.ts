@@ -30,6 +30,7 @@ const rowsOf = async ({ id }: Customer) => [
   await site.query("select * from two_factors where user_id = $1", [id]),
   await site.query("select * from verifications where identifier = $1", [`email-change:${id}`]),
 ];
+
 it("changes no other account, also where a form names it", async () => {
   const [ada, eve] = [await customer(), await customer()];
   const own = { userId: ada.id, email: ada.email, specialRequests: "a secret wish" };

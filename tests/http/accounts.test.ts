@@ -3,9 +3,14 @@ import path from "node:path";
 import { describe, expect, it } from "vitest";
 import { limits } from "#app/limits.ts";
 import { accountsOn, goodPassword, newAddress } from "#tests/support/account-visitor.ts";
-import { expectLimited, expectPage, expectRedirect, redirectOf } from "#tests/support/expected-responses.ts";
+import {
+  expectLimited,
+  expectPage,
+  expectRedirect,
+  redirectOf,
+  seenBy,
+} from "#tests/support/expected-responses.ts";
 import { setCalls } from "#tests/support/limiting.ts";
-import { seenBy } from "#tests/support/seen-by-strangers.ts";
 import { environmentOf, runHere, sharedSite } from "#tests/support/shared-site.ts";
 import { mailsWritten, mailTo } from "#tests/support/written-mails.ts";
 

@@ -1,8 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { newsletterMessages } from "#app/features/newsletter/messages.ts";
 import { AccountVisitor, mailed, newStaff } from "#tests/support/account-visitor.ts";
-import { expectPage } from "#tests/support/expected-responses.ts";
-import { seenBy } from "#tests/support/seen-by-strangers.ts";
+import { expectPage, seenBy } from "#tests/support/expected-responses.ts";
 import { sharedSite } from "#tests/support/shared-site.ts";
 import { mailTo } from "#tests/support/written-mails.ts";
 
