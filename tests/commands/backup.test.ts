@@ -39,7 +39,7 @@ async function emptyDatabase(): Promise<TestDatabase> {
   return result;
 }
 
-async function checked(backup: string) {
+async function requireIntact(backup: string) {
   const result = await checkBackup(backup);
   if ("problem" in result) throw new Error(result.problem);
   return result;
@@ -135,7 +135,7 @@ describe.sequential("a backup", () => {
     expect(readFileSync(path.join(dataDir, "auth-secret"), "utf8")).toBe(secret);
     const uploads = openUploadStore({ kind: "disk" }, dataDir);
     const parts = { pool: database.pool, uploads, secret };
-    const again = await restoreBackup(await checked(file), { pool: database.pool, uploads, dataDir });
+    const again = await restoreBackup(await requireIntact(file), { pool: database.pool, uploads, dataDir });
     expect(again).toEqual({ problem: expect.stringContaining("not empty") });
     const second = path.join(folder, "second.tar.gz");
     expect(await makeBackup(parts, second, new Date())).toMatchObject({ pictures: 1 });
@@ -168,7 +168,7 @@ describe.sequential("a backup", () => {
     const parts = { pool: older.pool, uploads, secret: "a secret" };
     expect(await makeBackup(parts, backup, new Date())).toMatchObject({ pictures: 0 });
     const restored = { pictures: 0, cancelled: 1, unscheduled: 1, heldMails: 2, sessions: 1 };
-    const result = await restoreBackup(await checked(backup), { pool: target.pool, uploads, dataDir });
+    const result = await restoreBackup(await requireIntact(backup), { pool: target.pool, uploads, dataDir });
     expect(result).toMatchObject(restored);
     const rowsOf = async (statement: string) => (await target.pool.query(statement)).rows;
     const last_error = "Held by a restore: it may have been sent since the backup was made.";
