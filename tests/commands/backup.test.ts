@@ -39,6 +39,12 @@ async function emptyDatabase(): Promise<TestDatabase> {
   return result;
 }
 
+async function requireIntact(backup: string) {
+  const result = await checkBackup(backup);
+  if ("problem" in result) throw new Error(result.problem);
+  return result;
+}
+
 /** What a command says that ends with 1. */
 async function refusalOf(command: "backup" | "restore", from: string, env: Record<string, string>) {
   const { code, err } = await runHere([`commands/${command}.ts`, from], env);
@@ -96,13 +102,11 @@ describe.sequential("a backup", () => {
     const flipped = Buffer.from(whole);
     flipped.writeUInt8(flipped.readUInt8(whole.length >> 1) ^ 1, whole.length >> 1);
     const copies = { changed: gzipSync(changed), flipped, short: whole.subarray(0, -999), other: "x" };
+    const damaged = { problem: expect.stringMatching(/is damaged, or no backup/) };
     for (const [name, bytes] of Object.entries(copies)) {
       const copy = path.join(folder, name);
       writeFileSync(copy, bytes);
-      expect([name, await checkBackup(copy)]).toEqual([
-        name,
-        { problem: expect.stringMatching(/is damaged, or no backup/) },
-      ]);
+      expect([name, await checkBackup(copy)]).toEqual([name, damaged]);
     }
   });
 
@@ -131,9 +135,7 @@ describe.sequential("a backup", () => {
     expect(readFileSync(path.join(dataDir, "auth-secret"), "utf8")).toBe(secret);
     const uploads = openUploadStore({ kind: "disk" }, dataDir);
     const parts = { pool: database.pool, uploads, secret };
-    const checked = await checkBackup(file);
-    if ("problem" in checked) throw new Error(checked.problem);
-    const again = await restoreBackup(checked, { pool: database.pool, uploads, dataDir });
+    const again = await restoreBackup(await requireIntact(file), { pool: database.pool, uploads, dataDir });
     expect(again).toEqual({ problem: expect.stringContaining("not empty") });
     const second = path.join(folder, "second.tar.gz");
     expect(await makeBackup(parts, second, new Date())).toMatchObject({ pictures: 1 });
@@ -146,9 +148,7 @@ describe.sequential("a backup", () => {
 
   it("of an older release is brought up to this one, and sends no issue, holds queued mails and keeps no session", async () => {
     const [older, target] = [await emptyDatabase(), await emptyDatabase()];
-    onTestFinished(async () => {
-      await Promise.all([older.close(), target.close()]);
-    });
+    onTestFinished(async () => void (await Promise.all([older.close(), target.close()])));
     const client = await older.pool.connect();
     const [before = 0] = knownMigrations().slice(-4);
     await makeTablesAsOf(client, before);
@@ -167,31 +167,24 @@ describe.sequential("a backup", () => {
     const uploads = openUploadStore({ kind: "disk" }, dataDir);
     const parts = { pool: older.pool, uploads, secret: "a secret" };
     expect(await makeBackup(parts, backup, new Date())).toMatchObject({ pictures: 0 });
-    const checked = await checkBackup(backup);
-    if ("problem" in checked) throw new Error(checked.problem);
     const restored = { pictures: 0, cancelled: 1, unscheduled: 1, heldMails: 2, sessions: 1 };
-    expect(await restoreBackup(checked, { pool: target.pool, uploads, dataDir })).toMatchObject(restored);
+    const result = await restoreBackup(await requireIntact(backup), { pool: target.pool, uploads, dataDir });
+    expect(result).toMatchObject(restored);
     const rowsOf = async (statement: string) => (await target.pool.query(statement)).rows;
     const last_error = "Held by a restore: it may have been sent since the backup was made.";
     const failure = { status: "failed", last_error };
-    const delivery = { status: "sent", last_error: null };
-    expect(await rowsOf("select status, last_error from mails order by status")).toEqual([
-      failure,
-      failure,
-      delivery,
-    ]);
-    expect(
-      await rowsOf("select subject, status, start_at is null as unset from campaigns order by subject"),
-    ).toEqual([
+    const mails = [failure, failure, { status: "sent", last_error: null }];
+    expect(await rowsOf("select status, last_error from mails order by status")).toEqual(mails);
+    const campaigns = "select subject, status, start_at is null as unset from campaigns order by subject";
+    expect(await rowsOf(campaigns)).toEqual([
       { subject: "One", status: "cancelled", unset: false },
       { subject: "Three", status: "sent", unset: false },
       { subject: "Two", status: "draft", unset: true },
     ]);
     const statement = `select (select max(created_at)::float8 from drizzle.__drizzle_migrations) as last,
       (select count(*)::int from rate_limits) as limits, (select count(*)::int from sessions) as sessions`;
-    expect(await rowsOf(statement)).toEqual([
-      { last: Math.max(...knownMigrations()), limits: 1, sessions: 0 },
-    ]);
+    const last = Math.max(...knownMigrations());
+    expect(await rowsOf(statement)).toEqual([{ last, limits: 1, sessions: 0 }]);
   });
 });
 

@@ -12,9 +12,8 @@ it("fills a database with bookings in every status, before and after today", asy
   await seedDemo(database.db, "a demo password", now);
   const rows = await database.db.select().from(bookings);
   expect(rows).toHaveLength(60);
-  expect(new Set(rows.map(({ status }) => status))).toEqual(
-    new Set(["pending", "confirmed", "completed", "cancelled"]),
-  );
+  const statuses = new Set(rows.map(({ status }) => status));
+  expect([...statuses].sort()).toEqual(["cancelled", "completed", "confirmed", "pending"]);
   const departures = rows.map(({ departureDateTime }) => departureDateTime).sort();
   expect(departures[0]?.slice(0, 7)).toBe("2026-11");
   expect(departures.at(-1)?.slice(0, 7)).toBe("2027-01");
@@ -26,12 +25,8 @@ it("refuses a site of DATABASE_URL, and loads no React before it has chosen the 
     import { createRequire } from "node:module";
     const { cache } = createRequire(process.cwd() + "/");
     process.on("exit", () => console.log(Object.keys(cache).filter((name) => name.includes("/react/"))));`;
-  const { code, err, out } = runProgram(["--import", listModules, "commands/demo.ts"], {
-    DATABASE_URL: "postgres://localhost/site",
-  });
-  expect([code, err, out]).toEqual([
-    1,
-    expect.stringContaining("unset DATABASE_URL and NODE_ENV"),
-    expect.stringMatching(/^\[\]\s*$/),
-  ]);
+  const env = { DATABASE_URL: "postgres://localhost/site" };
+  const { code, err, out } = runProgram(["--import", listModules, "commands/demo.ts"], env);
+  expect([code, out.trim()]).toEqual([1, "[]"]);
+  expect(err).toContain("unset DATABASE_URL and NODE_ENV");
 });

@@ -12,9 +12,7 @@ for (const [program, line] of [
   ["systemd-analyze", "security --offline=yes --threshold=25 deploy/systemd/harmattan.service"],
 ] as const)
   test.skipIf(!has(program))(`${program} ${line}`, () => {
-    const { status, stdout, stderr } = spawnSync(program, line.split(" "), {
-      cwd: projectRoot,
-      encoding: "utf8",
-    });
+    const options = { cwd: projectRoot, encoding: "utf8" } as const;
+    const { status, stdout, stderr } = spawnSync(program, line.split(" "), options);
     expect([status, status === 0 ? "" : stdout + stderr]).toEqual([0, ""]);
   });

@@ -6,7 +6,7 @@ import path from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { promisify } from "node:util";
 import pg from "pg";
-import { beforeAll, expect, onTestFinished, test, vi } from "vitest";
+import { afterAll, expect, onTestFinished, test, vi } from "vitest";
 import {
   type EmbeddedPostgres,
   findBinaries,
@@ -16,18 +16,17 @@ import { projectRoot } from "#app/platform/project-root.server.ts";
 import { scratchFolder } from "#tests/support/site.ts";
 import { testFolder } from "./support/fixtures.ts";
 
-let template = "";
+const start = (directory: string, exclusive = true) =>
+  startEmbeddedPostgres({ directory, log: () => {}, exclusive });
 
-beforeAll(async () => {
-  // One initialised database, copied by the tests of everything but a first start.
-  const folder = scratchFolder();
-  chmodSync(folder, 0o755);
-  template = path.join(folder, "postgres");
-  const first = await start(template);
-  if ("problem" in first) throw new Error(first.problem);
-  await first.stop();
-  return () => rm(folder, { recursive: true, force: true });
-});
+// One initialised database, copied by the tests of everything but a first start.
+const folder = scratchFolder();
+chmodSync(folder, 0o755);
+const template = path.join(folder, "postgres");
+const first = await start(template);
+if ("problem" in first) throw new Error(first.problem);
+await first.stop();
+afterAll(() => rm(folder, { recursive: true, force: true }));
 
 function copyOfTemplate(...names: string[]): string {
   const directory = path.join(testFolder(), ...names, "postgres");
@@ -35,9 +34,6 @@ function copyOfTemplate(...names: string[]): string {
   execFileSync("cp", ["-a", template, directory]);
   return directory;
 }
-
-const start = (directory: string, exclusive = true) =>
-  startEmbeddedPostgres({ directory, log: () => {}, exclusive });
 
 async function started(directory: string, exclusive = true): Promise<EmbeddedPostgres> {
   const outcome = await start(directory, exclusive);

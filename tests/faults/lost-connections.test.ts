@@ -24,13 +24,11 @@ afterEach(async () => {
 });
 
 /** Ends connections as a PostgreSQL does that restarts; returns how many. */
-const terminate = async (which = "application_name = 'harmattan'") =>
-  (
-    await database.pool.query(
-      `select pg_terminate_backend(pid, 5000) from pg_stat_activity
-       where datname = current_database() and pid <> pg_backend_pid() and ${which}`,
-    )
-  ).rowCount;
+async function terminate(which = "application_name = 'harmattan'") {
+  const others = "datname = current_database() and pid <> pg_backend_pid()";
+  const statement = `select pg_terminate_backend(pid, 5000) from pg_stat_activity where ${others} and ${which}`;
+  return (await database.pool.query(statement)).rowCount;
+}
 
 test("transactions give back a connection that is lost in the middle, at the end, or at their begin", async () => {
   const db = openDatabase(pool);

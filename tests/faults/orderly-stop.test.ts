@@ -11,19 +11,14 @@ import { Readers } from "./support/readers.ts";
 
 const patience = { timeout: 120_000, interval: 2 };
 const clients = 8;
-const isListening = ({ origin }: Site) =>
-  fetch(`${origin}/healthz`).then(
-    () => true,
-    () => false,
-  );
+const isListening = async ({ origin }: Site) => (await fetch(`${origin}/healthz`).catch(() => null)) !== null;
 
 test(`a stop under ${clients} clients answers every request, ends idle connections, and sends the mails that have begun`, async () => {
   const database = await testDatabase();
   onTestFinished(() => database.close());
   const smtp = await testSmtp();
   const AUTH_SECRET = "a secret for this test alone, of forty letters";
-  const DATABASE_URL = database.url;
-  const env = { DATABASE_URL, AUTH_SECRET, SMTP_URL: smtp.url };
+  const env = { DATABASE_URL: database.url, AUTH_SECRET, SMTP_URL: smtp.url };
   const site = await startSite({ env, dataDir: testFolder() });
   smtp.hold();
   const stream = await openConnection(site);
@@ -34,10 +29,8 @@ test(`a stop under ${clients} clients answers every request, ends idle connectio
   writers.begin(site.origin);
   const sending = "select 1 from pgboss.job where name = 'mail' and state = 'active'";
   const active = async () => (await database.pool.query(sending)).rowCount ?? 0;
-  await vi.waitUntil(
-    () => readers.count >= 40 && writers.thanked.size >= 10 && stream.received.includes("retry:"),
-    patience,
-  );
+  const isBusy = () => readers.count >= 40 && writers.thanked.size >= 10;
+  await vi.waitUntil(() => isBusy() && stream.received.includes("retry:"), patience);
   await expect.poll(active).toBeGreaterThan(0);
   // Opened last: without a request or its rest the server ends them within a minute.
   const idle = await openConnection(site);

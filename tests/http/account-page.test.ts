@@ -9,13 +9,11 @@ import {
   type Customer,
   changePassword,
   confirmAddress,
-  expectLimited,
-  expectPage,
-  expectRedirect,
   goodPassword,
   newStaff,
-  redirectOf,
 } from "#tests/support/account-visitor.ts";
+import { expectLimited, expectPage, expectRedirect, redirectOf } from "#tests/support/expected-responses.ts";
+import { setCalls } from "#tests/support/limiting.ts";
 import { sharedSite } from "#tests/support/shared-site.ts";
 import { storeBooking } from "#tests/support/stored-bookings.ts";
 
@@ -32,6 +30,7 @@ const rowsOf = async ({ id }: Customer) => [
   await site.query("select * from two_factors where user_id = $1", [id]),
   await site.query("select * from verifications where identifier = $1", [`email-change:${id}`]),
 ];
+
 it("changes no other account, also where a form names it", async () => {
   const [ada, eve] = [await customer(), await customer()];
   const own = { userId: ada.id, email: ada.email, specialRequests: "a secret wish" };
@@ -87,11 +86,8 @@ describe("details, sessions and the newsletter", () => {
     const other = visitor();
     const userAgent =
       "Mozilla/5.0 (iPhone; CPU iPhone OS 18_1 like Mac OS X) AppleWebKit/605 Version/18.1 Mobile/15E148 Safari/604.1";
-    await other.signIn(ada.email);
-    const newest = "(select id from sessions where user_id = $2 order by created_at desc limit 1)";
-    await site.query(`update sessions set user_agent = $1 where id = ${newest}`, [userAgent, ada.id]);
-    const sessions = await ada.who.send("/account/sessions");
-    const page = await expectPage(sessions, 200, "Safari on iPhone", "This browser");
+    await other.post("/sign-in", { email: ada.email, password: ada.password }, { "User-Agent": userAgent });
+    const page = await ada.who.expectPage("/account/sessions", "Safari on iPhone", "This browser");
     const tokens = await site.query("select token from sessions where user_id = $1", [ada.id]);
     for (const secret of [userAgent, ...tokens.map(({ token }) => token)]) expect(page).not.toContain(secret);
     const session = /name="session" value="([^"]+)"/.exec(page)?.[1] ?? "";
@@ -128,8 +124,8 @@ describe("a change of the e-mail address", () => {
       mailed(address, new RegExp(`^${subject}[^]*/confirm-address\\?proof=(\\S+)`));
     const toOld = await proofIn(ada.email, "Do you want another e-mail address for your account\\?");
     const toNew = await proofIn(newEmail, "Confirm the new e-mail address of your account");
-    const page = await ada.who.send(`/confirm-address?proof=${toNew}`);
-    const html = await expectPage(page, 200, "Confirm the change", ada.email, newEmail);
+    const page = `/confirm-address?proof=${toNew}`;
+    const html = await ada.who.expectPage(page, "Confirm the change", ada.email, newEmail);
     expect(html).not.toContain("Stop the change");
     for (const who of [visitor(), stranger])
       for (const proof of [toOld, toNew]) {
@@ -138,12 +134,9 @@ describe("a change of the e-mail address", () => {
         await expectPage(decide(proof, who), 403, needsSignIn);
       }
     await expectPage(decide(toNew, ada.who), 200, waitsForOld);
-    for (const [proof, wish, status] of [
-      [toNew, "confirm", 200],
-      [toNew.replace(".new.", ".old."), "confirm", 404],
-      [toNew, "stop", 404],
-    ] as const)
-      expect((await decide(proof, ada.who, wish)).status).toBe(status);
+    expect((await decide(toNew, ada.who)).status).toBe(200);
+    expect((await decide(toNew.replace(".new.", ".old."), ada.who)).status).toBe(404);
+    expect((await decide(toNew, ada.who, "stop")).status).toBe(404);
     expect(await addressOf(ada)).toBe(ada.email);
     const elsewhere = visitor();
     await elsewhere.signIn(ada.email);
@@ -161,16 +154,13 @@ describe("a change of the e-mail address", () => {
   it("keeps its buttons at the limit, and has none for a dead link", async () => {
     const ada = await customer();
     const proof = await requested(ada);
-    for (let press = 0; press < limits.emailProofPerNetwork.points; press += 1) await decide("", ada.who);
+    await decide("", ada.who);
+    await setCalls(site, "email-proof", limits.emailProofPerNetwork.points);
     await expectLimited(decide(proof, ada.who), 'value="confirm"');
     const home = visitor();
     await home.signIn(ada.email);
     expect((await decide(proof, home)).status).toBe(200);
-    for (const [dead, status] of [
-      [proof, 200],
-      [`${proof}x`, 404],
-      ["", 404],
-    ] as const) {
+    for (const [dead, status] of Object.entries({ [proof]: 200, [`${proof}x`]: 404, "": 404 })) {
       const page = await home.send(`/confirm-address?proof=${dead}`);
       expect([dead, page.status, (await page.text()).includes('name="wish"')]).toEqual([dead, status, false]);
       expect((await decide(dead, home)).status).toBe(status);
@@ -218,11 +208,9 @@ it("downloads the account's data: no hashes, and of an address only once it is c
   const ada = await customer();
   const own = { userId: ada.id, email: ada.email, specialRequests: "a secret wish" };
   const reference = await storeBooking(site, own);
-  await site.query(
-    `insert into booking_events (booking_id, kind, status, actor, note)
-     select id, 'moved', 'confirmed', $2, 'for Ada' from bookings where reference = $1`,
-    [reference, ada.id],
-  );
+  const move = `insert into booking_events (booking_id, kind, status, actor, note)
+    select id, 'moved', 'confirmed', $2, 'for Ada' from bookings where reference = $1`;
+  await site.query(move, [reference, ada.id]);
   for (const insert of [
     "insert into contact_messages (name, email, phone, message, submission) values ('Ada', upper($1), '', 'a question', $1)",
     `insert into comments (post_id, change, name, email, content, submission)
@@ -239,27 +227,23 @@ it("downloads the account's data: no hashes, and of an address only once it is c
     return await response.json();
   };
   const copy = await download();
+  const unproven = { messages: [], comments: [], newsletter: null };
   expect(copy).toMatchObject({
     profile: { name: "Ada Obi", email: ada.email, emailVerified: false },
     signIns: [{ provider: "password" }],
     sessions: [{ device: expect.any(String) }],
     bookings: [{ specialRequests: "a secret wish" }],
-    messages: [],
-    comments: [],
-    newsletter: null,
+    ...unproven,
   });
   const history = expect.objectContaining({ status: "confirmed", by: "you", note: "for Ada" });
   expect(copy.bookings[0].history).toContainEqual(history);
   for (const secret of ["argon2", "token"]) expect(JSON.stringify(copy)).not.toContain(secret);
   await confirm(ada);
+  const consent = { page: "/blog", wording: "Write to me.", confirmedAt: null };
   expect(await download()).toMatchObject({
     messages: [{ message: "a question" }],
     comments: [{ content: "a remark" }],
-    newsletter: {
-      state: "pending",
-      consents: [{ page: "/blog", wording: "Write to me.", confirmedAt: null }],
-      issues: [{ subject: "Permits", status: "sent" }],
-    },
+    newsletter: { state: "pending", consents: [consent], issues: [{ subject: "Permits", status: "sent" }] },
   });
 });
 
@@ -285,20 +269,10 @@ describe("deleting the account", () => {
   it("needs the word and the password, keeps a flight without its person, and leaves no trace", async () => {
     const ada = await customer({ fullName: "Ada Erased" });
     const person = { userId: ada.id, email: ada.email, fullName: "Ada Erased", phone: "+234 1" };
-    const trip = {
-      departureCity: "Lagos",
-      arrivalCity: "Erased House, Epe",
-      preferredAircraft: "Erased One",
-    };
-    const wishes = { specialRequests: "a wish", purpose: "other", otherPurpose: "a purpose" };
-    const children = { hasChildren: true, childrenAges: "4 and 9" };
-    const flown = await storeBooking(site, {
-      ...person,
-      ...trip,
-      ...wishes,
-      ...children,
-      status: "completed",
-    });
+    const trip = { departureCity: "Lagos", arrivalCity: "Erased House, Epe", purpose: "other" };
+    const wishes = { specialRequests: "a wish", otherPurpose: "a purpose", preferredAircraft: "Erased One" };
+    const children = { hasChildren: true, childrenAges: "4 and 9", status: "completed" } as const;
+    const flown = await storeBooking(site, { ...person, ...trip, ...wishes, ...children });
     const pending = await storeBooking(site, person);
     const id = await site.value("select id from bookings where reference = $1", flown);
     for (const insert of [
@@ -307,9 +281,8 @@ describe("deleting the account", () => {
       `into booking_events (booking_id, kind, status, actor, note) values ($1, 'moved', 'completed', '${ada.id}', 'for Ada')`,
     ])
       await site.query(`insert ${insert}`, [id]);
-    const { cookie } = await newStaff(site, "admin");
-    const staffPage = () => fetch(`${site.origin}/admin/bookings/${flown}`, { headers: { Cookie: cookie } });
-    await expectPage(staffPage(), 200, "Ada Erased");
+    const { who: staff } = await newStaff(site, "admin");
+    await staff.expectPage(`/admin/bookings/${flown}`, "Ada Erased");
     const other = visitor();
     await other.signIn(ada.email);
     for (const word of ["no", "", "delete"]) expect((await erase(ada, word)).status).toBe(400);
@@ -317,8 +290,9 @@ describe("deleting the account", () => {
     expect((await erase(ada, " DELETE ")).headers.get("location")).toBe("/account-deleted");
     expect([ada.who.cookies.size, await other.viewer()]).toEqual([0, null]);
     expect(await rowsOf(ada)).toEqual([[], [], [], [], []]);
-    const left = "select * from bookings where reference = any($1)";
-    const remaining = await site.query(left, [[flown, pending]]);
+    const remaining = await site.query("select * from bookings where reference = any($1)", [
+      [flown, pending],
+    ]);
     const noTexts = { full_name: "", email: "", phone: "", special_requests: "" };
     const places = { departure_city: "Lagos", arrival_city: "(removed)", preferred_aircraft: "(removed)" };
     const noAnswers = { user_id: null, children_ages: null, other_purpose: null };
@@ -327,7 +301,7 @@ describe("deleting the account", () => {
       expect([table, await site.query(`select * from ${table} = $1`, [id])]).toEqual([table, []]);
     const events = "select actor, note from booking_events where booking_id = $1 and kind = 'moved'";
     expect(await site.query(events, [id])).toEqual([{ actor: "visitor", note: null }]);
-    const page = await (await staffPage()).text();
+    const page = await staff.expectPage(`/admin/bookings/${flown}`);
     const words = [ada.email, "Ada Erased", "Erased House", "Erased One", "window seats"];
     for (const word of words) expect(page).not.toContain(word);
     await noticeTo(ada.email, "Your account was deleted");
@@ -355,8 +329,7 @@ describe("deleting the account", () => {
   });
 
   it("is refused to staff", async () => {
-    const ada = await customer();
-    await site.query("update users set role = 'editor' where id = $1", [ada.id]);
+    const ada = await newStaff(site, "editor");
     await expectPage(erase(ada), 400, "This is a staff account.");
     expect(await site.query("select id from users where id = $1", [ada.id])).toHaveLength(1);
   });

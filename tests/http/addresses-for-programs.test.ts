@@ -1,7 +1,8 @@
 import { once } from "node:events";
 import { connect } from "node:net";
 import { expect, it } from "vitest";
-import { expectPage, newStaff } from "#tests/support/account-visitor.ts";
+import { newStaff } from "#tests/support/account-visitor.ts";
+import { expectPage } from "#tests/support/expected-responses.ts";
 import { sharedSite } from "#tests/support/shared-site.ts";
 
 const site = await sharedSite();
@@ -12,14 +13,10 @@ const send = (path: string, init: RequestInit = {}) =>
 /** The Accept headers of a browser, of a plain client, and of a program. */
 const accepts = ["text/html,application/xhtml+xml", "*/*", "application/json"];
 
+const missingPost = "/api/blog/no-such-post/comments";
 it.each([
-  "/api",
-  "/api/nothing",
-  "/api/auth/callback/nobody",
-  "/api/session.data",
-  `/api/blog/${slug}/comments/stream.data`,
-  "/api/blog/no-such-post/comments",
-  "/api/blog/no-such-post/comments/stream",
+  ...["/api", "/api/nothing", "/api/auth/callback/nobody", "/api/session.data"],
+  ...[`/api/blog/${slug}/comments/stream.data`, missingPost, `${missingPost}/stream`],
 ])("answers JSON with 404 at %s", async (path) => {
   for (const accept of accepts) {
     const response = await send(path, { headers: { Accept: accept } });
@@ -63,25 +60,17 @@ it("answers the forms of the newsletter and of the sign-in dialog as JSON, on th
   };
   const email = "json@example.com";
   expect(await post("newsletter", { email })).toEqual([200, { ok: true }]);
-  expect(await post("newsletter", { email: "json" })).toMatchObject([
-    400,
-    { ok: false, errors: { email: expect.any(String) }, values: { email: "json" } },
-  ]);
-  expect(await post("sign-in", { email, password: "wrong-one" })).toMatchObject([
-    400,
-    { ok: false, message: expect.stringContaining("the password is wrong"), values: { email } },
-  ]);
+  const wrong = { ok: false, errors: { email: expect.any(String) }, values: { email: "json" } };
+  expect(await post("newsletter", { email: "json" })).toMatchObject([400, wrong]);
+  const refused = { ok: false, message: expect.stringContaining("the password is wrong"), values: { email } };
+  expect(await post("sign-in", { email, password: "wrong-one" })).toMatchObject([400, refused]);
   expect(await post("booking", { email })).toMatchObject([404, { error: expect.any(String) }]);
   expect((await post("newsletter", { email }, "https://elsewhere.example"))[0]).toBe(403);
 });
 
 it("names the methods of an address to OPTIONS, and of a page to a wrong POST", async () => {
-  for (const [path, allow] of [
-    ["/api/forgot-password", "POST"],
-    ["/booking", "GET, HEAD, POST"],
-    ["/fleet", "GET, HEAD"],
-    ["/nowhere", "GET, HEAD"],
-  ] as const) {
+  const pages = { "/booking": "GET, HEAD, POST", "/fleet": "GET, HEAD", "/nowhere": "GET, HEAD" };
+  for (const [path, allow] of Object.entries({ "/api/forgot-password": "POST", ...pages })) {
     const response = await send(path, { method: "OPTIONS" });
     expect([path, response.status, response.headers.get("allow")]).toEqual([path, 204, allow]);
   }
@@ -119,10 +108,8 @@ it.each([
   const headers = { Origin: "https://elsewhere.example", ...wish };
   const preflight = await send(path, { method: "OPTIONS", headers });
   expect([preflight.status, preflight.headers.get("allow")]).toEqual([204, "GET, HEAD"]);
-  const allowed = ["origin", "methods", "headers"].map((name) =>
-    preflight.headers.get(`access-control-allow-${name}`),
-  );
-  expect(allowed).toEqual(["*", "GET,HEAD", "x-own"]);
+  const names = ["origin", "methods", "headers"].map((name) => `access-control-allow-${name}`);
+  expect(names.map((name) => preflight.headers.get(name))).toEqual(["*", "GET,HEAD", "x-own"]);
 });
 
 it("allows other origins on refusals of public data, and not on private data", async () => {

@@ -4,7 +4,7 @@ import { pictures } from "#app/content/pictures.ts";
 import { samplePosts } from "#app/content/sample-posts.ts";
 import { posts } from "#app/database/schema/posts.ts";
 import { invalidatePages } from "#app/platform/page-cache.server.ts";
-import { expectPage, redirectOf } from "#tests/support/account-visitor.ts";
+import { expectPage, redirectOf } from "#tests/support/expected-responses.ts";
 import { publishedPost } from "#tests/support/posts.ts";
 import { openSite } from "#tests/support/shared-site.ts";
 

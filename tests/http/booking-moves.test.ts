@@ -1,6 +1,6 @@
 import { afterAll, afterEach, expect, it } from "vitest";
 import { mailQueue } from "#app/platform/mail/outbox.server.ts";
-import { type Customer, newCustomer, newStaff } from "#tests/support/account-visitor.ts";
+import { type Customer, mailed, newCustomer, newStaff } from "#tests/support/account-visitor.ts";
 import { hasten } from "#tests/support/due-jobs.ts";
 import { openSite } from "#tests/support/shared-site.ts";
 import { expectHtml, requestsAs } from "#tests/support/staff-requests.ts";
@@ -27,17 +27,10 @@ const booked = async () => {
   return { customer, email, reference, path: `/admin/bookings/${reference}` };
 };
 const move = (to: string, at: number, note = "") => ({ intent: "move", to, version: String(at), note });
-const changedTrip = {
-  intent: "trip",
-  version: "2",
-  note: "We moved it for the fog.",
-  departureCity: "Lagos",
-  arrivalCity: "Accra",
-  departureDateTime: "2031-12-24T11:00",
-  returnDateTime: "",
-  numberOfPassengers: "3",
-  preferredAircraft: "",
-};
+const newRoute = { departureCity: "Lagos", arrivalCity: "Accra", preferredAircraft: "" };
+const newTimes = { departureDateTime: "2031-12-24T11:00", returnDateTime: "", numberOfPassengers: "3" };
+const note = "We moved it for the fog.";
+const changedTrip = { intent: "trip", version: "2", note, ...newRoute, ...newTimes };
 /** The plain mail that a form would send, as its preview shows it. */
 async function preview(path: string, fields: Record<string, string>) {
   const { page } = await request(`${path}/mail`, { ...fields, part: "text" });
@@ -81,21 +74,15 @@ it("shows the mail of a move exactly, and sends it after ten seconds, when the m
   expect((await stored(reference))?.status).toBe("cancelled");
 });
 
+const mail = "yes";
+const [declined, withdrawn] = ["Declined by us", "Withdrawn by the client"];
+const noOffer = "we can’t offer this flight";
+const asAsked = "As you asked, we have closed your request";
 it.each([
-  [
-    { end: "declined", mail: "yes", note: "No crew." },
-    "Declined by us",
-    "we can’t offer this flight",
-    "The desk declined it.",
-  ],
-  [
-    { end: "withdrawn", mail: "yes" },
-    "Withdrawn by the client",
-    "As you asked, we have closed your request",
-    "The desk closed it, as you asked.",
-  ],
-  [{ end: "withdrawn" }, "Withdrawn by the client", null, "As you asked, we have closed this request."],
-  [{ end: "spam", mail: "yes" }, "Spam", null, "This request is closed."],
+  [{ end: "declined", mail, note: "No crew." }, declined, noOffer, "The desk declined it."],
+  [{ end: "withdrawn", mail }, withdrawn, asAsked, "The desk closed it, as you asked."],
+  [{ end: "withdrawn" }, withdrawn, null, "As you asked, we have closed this request."],
+  [{ end: "spam", mail }, "Spam", null, "This request is closed."],
 ])("ends a request as %j", async (fields, label, text, customerText) => {
   const { customer, email, reference, path } = await booked();
   const posted = { ...move("cancelled", 1), ...fields };
@@ -160,10 +147,8 @@ it("mails a changed trip immediately, after the waiting confirmation, allows no 
   expect(mail.text).toContain("We moved it for the fog.");
   await request(path, changedTrip);
   await expect.poll(async () => (await sentTo(email, reference)).length).toBe(2);
-  expect((await sentTo(email, reference)).map(({ subject }) => subject)).toEqual([
-    expect.stringContaining("is confirmed: Lagos to London Luton"),
-    expect.stringContaining("has changed: Lagos to Accra"),
-  ]);
+  const subjects = (await sentTo(email, reference)).map(({ subject }) => subject).join(", then ");
+  expect(subjects).toMatch(/is confirmed: Lagos to London Luton.*, then .*has changed: Lagos to Accra/);
   expect(await undoOf(path)).toBeNull();
   expect((await request(path, { intent: "undo", undo })).status).toBe(409);
   expect(await stored(reference)).toMatchObject({ status: "confirmed", mails: 2 });
@@ -189,17 +174,12 @@ it("corrects a wrong status with a note for the customer", async () => {
   const steps = ["Back to confirmed", "Reopen", "If its status was set by mistake"];
   expectHtml(await request(path), 200, ...steps);
   expectHtml(await request(path, move("confirmed", 3, " ")), 400, "Write what happened first");
-  const back = move("confirmed", 3, "Marked by mistake.");
-  const mail = await preview(path, back);
-  expect(mail.subject).toMatch(/^Correction: your flight HA-\w+ is confirmed: /);
-  expect((await request(path, back)).status).toBe(200);
+  expect((await request(path, move("confirmed", 3, "Marked by mistake."))).status).toBe(200);
   await hasten(site, mailQueue);
-  const subjects = async () => (await sentTo(email, reference)).map(({ subject }) => subject);
-  await expect.poll(subjects).toContain(mail.subject);
+  await mailed(site, email, /^Correction: your flight HA-\w+ is confirmed: /);
   const own = () => request(`/bookings/${reference}`, undefined, customer);
   expectHtml(await own(), 200, "Your flight is confirmed.", "Marked by mistake.");
   expect((await request(calendar, undefined, customer)).html).toContain("BEGIN:VEVENT");
-  holdTime();
   await request(path, move("cancelled", 4, "Fog."));
   expect((await request(calendar, undefined, customer)).status).toBe(404);
   const reopened = await request(path, move("pending", 5, "The wrong booking."));
@@ -210,8 +190,6 @@ it("corrects a wrong status with a note for the customer", async () => {
   );
   const moves = ["confirmed", "completed", "confirmed", "cancelled", "pending"];
   expect(await site.auditOf(reference)).toEqual(moves.map((status) => `booking.${status}`));
-  await request(path, { intent: "undo", undo: (await undoOf(path)) ?? "" });
-  expect((await stored(reference))?.status).toBe("cancelled");
 });
 
 it("shows no mail of an empty form or an unknown booking", async () => {

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { AccountVisitor, expectPage, newAddress, newStaff } from "#tests/support/account-visitor.ts";
+import { AccountVisitor, newAddress, newStaff } from "#tests/support/account-visitor.ts";
+import { expectPage } from "#tests/support/expected-responses.ts";
 import { quotationDesk } from "#tests/support/quotations.ts";
 import { sharedSite } from "#tests/support/shared-site.ts";
 import { bookingForm, type NewBooking, storeBooking } from "#tests/support/stored-bookings.ts";
@@ -26,14 +27,11 @@ describe("a request by telephone", () => {
     await staff.expectPage(page, "No e-mail address");
     const mails = "select count(*) from mails m join bookings b on b.id = m.about_id where b.reference = $1";
     expect(await site.value(mails, reference)).toBe("0");
-    await expectPage(
-      staff.post(page, { intent: "contact", email: "caller" }),
-      400,
-      "This does not look like",
-    );
+    const addAddress = (email: string) => staff.post(page, { intent: "contact", email });
+    await expectPage(addAddress("caller"), 400, "This does not look like");
     const email = newAddress();
-    await expectPage(staff.post(page, { intent: "contact", email }), 200, "The address is saved.", email);
-    await expectPage(staff.post(page, { intent: "contact", email }), 409, "has an address already");
+    await expectPage(addAddress(email), 200, "The address is saved.", email);
+    await expectPage(addAddress(email), 409, "has an address already");
     await staff.expectPage(`/admin/clients?q=${email}`, fullName);
   });
 
@@ -55,9 +53,9 @@ describe("a request by telephone", () => {
     const fullName = "Caller With Codes";
     const places = { departureCity: "los", arrivalCity: "ABV" };
     expect((await enter({ fullName, phone: "+234 803 700 0014", ...places })).status).toBe(303);
-    const page = await staff.send(`/admin/bookings/${await referenceOf(fullName)}`);
     const names = ["Lagos Murtala Muhammed (LOS)", "Abuja Nnamdi Azikiwe (ABV)"];
-    expect(await expectPage(page, 200, ...names)).not.toContain("No time zone is known");
+    const page = await staff.expectPage(`/admin/bookings/${await referenceOf(fullName)}`, ...names);
+    expect(page).not.toContain("No time zone is known");
   });
 
   it("keeps a quotation back until its client has an address", async () => {
@@ -74,22 +72,15 @@ describe("a request by telephone", () => {
     const legs = { fullName: "Caller With Legs", phone: "+234 803 700 0015", returnDateTime: "" };
     const saved = await enter({ ...legs, tripType: "other", otherTripType: "Lagos, Abuja, Kano" });
     expect(saved.status).toBe(303);
-    await expectPage(
-      enter({ ...legs, tripType: "dropandwait" }),
-      400,
-      "Choose the day and time of the return.",
-    );
+    const refused = enter({ ...legs, tripType: "dropandwait" });
+    await expectPage(refused, 400, "Choose the day and time of the return.");
   });
 
   it("finds the clients of a number, and takes a caller of another name for a new one", async () => {
     const email = newAddress();
     const phone = "+234 803 700 0012";
-    await new AccountVisitor(site).post("/booking", {
-      ...bookingForm,
-      fullName: "Known Caller",
-      email,
-      phone,
-    });
+    const request = { ...bookingForm, fullName: "Known Caller", email, phone };
+    await new AccountVisitor(site).post("/booking", request);
     const lookup = async (number: string) =>
       await (await staff.send(`/admin/clients/lookup?${new URLSearchParams({ phone: number })}`)).json();
     expect(await lookup("0803 700 0012")).toMatchObject([{ name: "Known Caller", email }]);
@@ -102,10 +93,10 @@ describe("a request by telephone", () => {
   it("shows aircraft and estimates for the typed trip, and why there are none", async () => {
     const inAMonth = new Date(Date.now() + 30 * 86_400_000).toISOString().slice(0, 10);
     const query = { from: "LOS", to: "ABV", departs: `${inAMonth}T09:00`, returns: "", passengers: "3" };
-    const aircraft = async (more: object) =>
-      await (
-        await staff.send(`/admin/bookings/new/aircraft?${new URLSearchParams({ ...query, ...more })}`)
-      ).json();
+    const aircraft = async (more: object) => {
+      const search = new URLSearchParams({ ...query, ...more });
+      return await (await staff.send(`/admin/bookings/new/aircraft?${search}`)).json();
+    };
     const { aircraft: offered } = (await aircraft({})) as { aircraft: { name: string; estimate: string }[] };
     expect(offered.length).toBeGreaterThan(2);
     expect(offered[0]?.estimate).toMatch(/^about USD [\d,]+$/);
@@ -119,14 +110,10 @@ it("lists pending requests by promise or departure, whichever is first, with the
   const answered = await request(inHours(-40), { answeredAt: inHours(-39) });
   const late = await request(inHours(-30));
   const fresh = await request(inHours(0));
-  const soon = await request(inHours(0), {
-    departureDateTime: wallClock(inHours(2)),
-    purpose: "medical",
-    hasChildren: true,
-    preferredContact: "whatsapp",
-    specialRequests: "A stretcher, and the dog comes along.",
-  });
-  const marks = ["Medical · Children · Animals · WhatsApp", "A stretcher, and the dog comes along."];
+  const specialRequests = "A stretcher, and the dog comes along.";
+  const needs = { purpose: "medical", hasChildren: true, preferredContact: "whatsapp", specialRequests };
+  const soon = await request(inHours(0), { departureDateTime: wallClock(inHours(2)), ...needs });
+  const marks = ["Medical · Children · Animals · WhatsApp", specialRequests];
   const html = await staff.expectPage("/admin/bookings?status=pending&q=Due+First", ...marks);
   const links = html.matchAll(/href="\/admin\/bookings\/(HA-[0-9A-Z]{6})"/g);
   expect([...new Set(Array.from(links, ([, each]) => each))]).toEqual([late, soon, fresh, answered]);
@@ -161,24 +148,16 @@ it("offers papers and handling of a flight, and none of a request or a cancelled
 describe("the handling of a flight", () => {
   /** A confirmed booking there and back that departs in `hours`. */
   async function flight(hours: number) {
-    const reference = await storeBooking(site, {
-      status: "confirmed",
-      departureDateTime: wallClock(inHours(hours)),
-      returnDateTime: wallClock(inHours(hours + 48)),
-    });
+    const [departureDateTime, returnDateTime] = [hours, hours + 48].map((each) => wallClock(inHours(each)));
+    const reference = await storeBooking(site, { status: "confirmed", departureDateTime, returnDateTime });
     return { reference, page: `/admin/bookings/${reference}/handling` };
   }
 
   it("keeps state, reference and note of each flight, and shows a colleague's after a conflict", async () => {
     const { page } = await flight(72);
-    const empty = ["Lagos", "London", "Not assigned yet", "No accepted quotation"];
-    await staff.expectPage(page, ...empty);
-    const saved = await staff.post(page, {
-      version: "0",
-      "leg1-permits-state": "confirmed",
-      "leg1-permits-reference": "NCAA 2031/77",
-    });
-    expect(saved.status).toBe(303);
+    await staff.expectPage(page, "Lagos", "London", "Not assigned yet", "No accepted quotation");
+    const permits = { "leg1-permits-state": "confirmed", "leg1-permits-reference": "NCAA 2031/77" };
+    expect((await staff.post(page, { version: "0", ...permits })).status).toBe(303);
     await staff.expectPage(page, "NCAA 2031/77");
     const late = { version: "0", "leg0-fuel-note": "Ask for AVGAS" };
     const both = ["A colleague saved: Confirmed, NCAA 2031/77", "Ask for AVGAS"];
@@ -187,24 +166,15 @@ describe("the handling of a flight", () => {
     await expectPage(staff.post(page, long), 400, "Keep this to 300 characters.");
   });
 
-  it("counts the open items of a departure within 24 hours on the dashboard", async () => {
-    const soon = await flight(20);
-    const later = await flight(30);
+  it("counts the open items of a departure and of a flight back within 24 hours on the dashboard", async () => {
+    const [soon, later, back] = [await flight(20), await flight(30), await flight(-28)];
     const line = (count: number) => new RegExp(`${soon.reference}</a>[^<]*: ${count} things`);
     const before = await staff.expectPage("/admin/dashboard");
     expect(before).toMatch(line(12));
+    expect(before).toMatch(new RegExp(`${back.reference}</a>[^<]*: 6 things`));
     expect(before).not.toContain(`${later.reference}/handling`);
-    await staff.post(soon.page, {
-      version: "0",
-      "leg0-fuel-state": "confirmed",
-      "leg1-fuel-state": "not needed",
-    });
+    const fuel = { "leg0-fuel-state": "confirmed", "leg1-fuel-state": "not needed" };
+    await staff.post(soon.page, { version: "0", ...fuel });
     expect(await staff.expectPage("/admin/dashboard")).toMatch(line(10));
-  });
-
-  it("counts the open items of a flight back within 24 hours", async () => {
-    const { reference } = await flight(-28);
-    const line = new RegExp(`${reference}</a>[^<]*: 6 things`);
-    expect(await staff.expectPage("/admin/dashboard")).toMatch(line);
   });
 });

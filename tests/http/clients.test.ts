@@ -1,12 +1,12 @@
 import { expect, it } from "vitest";
 import {
   AccountVisitor,
-  expectPage,
   goodPassword,
   newAddress,
   newCustomer,
   newStaff,
 } from "#tests/support/account-visitor.ts";
+import { expectPage } from "#tests/support/expected-responses.ts";
 import { sharedSite } from "#tests/support/shared-site.ts";
 import { bookingForm } from "#tests/support/stored-bookings.ts";
 
@@ -44,8 +44,8 @@ it.each(["Chidi Found", "+234 803 700 0002", "0803 700 0002", "found-by@"])(
     const email = `found-by@${Math.random()}.example`;
     await request({ fullName: "Chidi Found", email, phone: "+234 803 700 0002" });
     for (const page of ["clients", "search"]) {
-      const response = await staff.send(`/admin/${page}?${new URLSearchParams({ q: search })}`);
-      const html = await expectPage(response, 200, "Chidi Found");
+      const address = `/admin/${page}?${new URLSearchParams({ q: search })}`;
+      const html = await staff.expectPage(address, "Chidi Found");
       expect(html).toMatch(/href="\/admin\/clients\/[0-9a-f-]{36}"/);
     }
   },

@@ -1,8 +1,8 @@
 import { afterAll, expect, it, onTestFinished } from "vitest";
 import { commentedPost, setCommentStatus } from "#app/features/comments/comments.server.ts";
-import { redirectOf } from "#tests/support/account-visitor.ts";
 import { commentablePost, writtenComment } from "#tests/support/comments.ts";
 import { readEvents } from "#tests/support/event-reader.ts";
+import { redirectOf } from "#tests/support/expected-responses.ts";
 import { removeOtherPosts } from "#tests/support/posts.ts";
 import { sharedSite } from "#tests/support/shared-site.ts";
 
@@ -31,10 +31,8 @@ it("streams a new comment, its removal, and resumes after the last event", async
   expect(reader.headers.get("cache-control")).toContain("no-store");
   const { id } = await write("Streamed");
   const [event] = await reader.has(1);
-  expect(event).toMatchObject({
-    event: "comment",
-    data: { comment: { id, name: "Ada Obi", content: "Streamed", createdAt: expect.any(String) } },
-  });
+  const comment = { id, name: "Ada Obi", content: "Streamed", createdAt: expect.any(String) };
+  expect(event).toMatchObject({ event: "comment", data: { comment } });
   await setCommentStatus(db, id, "hidden");
   expect((await reader.has(2))[1]).toMatchObject({ event: "gone", data: { id } });
   await write("Missed");
@@ -61,18 +59,11 @@ it("never publishes the writer's e-mail address", async () => {
   const refused = await post(busySlug, { name: "Ada", email: "", content: "x" });
   expect(refused.status).toBe(400);
   await reader.has(25);
-  const { older } = await (await fetch(address(busySlug))).json();
+  const { older: cursor } = await (await fetch(address(busySlug))).json();
   const answers = [reader.raw(), await refused.text()];
-  for (const path of [
-    `/blog/${busySlug}`,
-    `/blog/${busySlug}.data`,
-    `/blog/${busySlug}?before=${older}`,
-    `/api/blog/${busySlug}/comments`,
-    `/api/blog/${busySlug}/comments?before=${older}`,
-    "/blog",
-    "/blog/feed.xml",
-    "/",
-  ]) {
+  const [page, thread] = [`/blog/${busySlug}`, `/api/blog/${busySlug}/comments`];
+  const older = [page, thread].map((path) => `${path}?before=${cursor}`);
+  for (const path of [page, `${page}.data`, thread, ...older, "/blog", "/blog/feed.xml", "/"]) {
     const response = await fetch(site.origin + path);
     expect([path, response.status]).toEqual([path, 200]);
     answers.push(await response.text());

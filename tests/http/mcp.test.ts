@@ -91,12 +91,9 @@ it.each([
   expect(await response.text()).toContain("DNMM");
   expect(response.headers.get("access-control-allow-origin")).toBe("*");
   expect(response.headers.get("cross-origin-resource-policy")).toBe("cross-origin");
-  const question = {
-    "Access-Control-Request-Method": "POST",
-    "Access-Control-Request-Headers": "content-type",
-  };
-  const asking = { Origin: "null", ...question };
-  const preflight = await fetch(`${site.origin}/mcp`, { method: "OPTIONS", headers: asking });
+  const wish = { "Access-Control-Request-Method": "POST", "Access-Control-Request-Headers": "content-type" };
+  const asking = { method: "OPTIONS", headers: { Origin: "null", ...wish } };
+  const preflight = await fetch(`${site.origin}/mcp`, asking);
   expect([preflight.status, preflight.headers.get("access-control-allow-origin")]).toEqual([204, "*"]);
   expect(preflight.headers.get("access-control-allow-methods")).toBe("POST");
   expect(preflight.headers.get("access-control-allow-headers")).toBe("content-type");

@@ -1,8 +1,9 @@
 import { describe, expect, it } from "vitest";
 import { newsletterMessages } from "#app/features/newsletter/messages.ts";
-import { AccountVisitor, expectPage, mailed, newStaff } from "#tests/support/account-visitor.ts";
-import { seenBy } from "#tests/support/seen-by-strangers.ts";
+import { AccountVisitor, mailed, newStaff } from "#tests/support/account-visitor.ts";
+import { expectPage, seenBy } from "#tests/support/expected-responses.ts";
 import { sharedSite } from "#tests/support/shared-site.ts";
+import { mailTo } from "#tests/support/written-mails.ts";
 
 const site = await sharedSite();
 const editor = await newStaff(site, "editor");
@@ -30,10 +31,9 @@ describe("subscribing", () => {
   it("records when, where and under which words consent was given", async () => {
     const before = Date.now();
     await post({ email: " Ada.Obi@Example.com ", page: "/fleet" });
-    const [consent] = await site.query(
-      `select c.* from newsletter_consents c join newsletter_subscribers s on s.id = c.subscriber_id
-       where s.email = 'ada.obi@example.com'`,
-    );
+    const consents = `select c.* from newsletter_consents c join newsletter_subscribers s on s.id = c.subscriber_id
+      where s.email = 'ada.obi@example.com'`;
+    const [consent] = await site.query(consents);
     const network = expect.stringMatching(/^[\w-]{22}$/);
     const { wording } = newsletterMessages;
     expect(consent).toMatchObject({ page: "/fleet", wording, network, confirmed_at: null });
@@ -115,13 +115,13 @@ describe("subscribing", () => {
     expect((await post(oneClick, "/newsletter/unsubscribe?t=invented", foreign)).status).toBe(404);
     const form = new FormData();
     form.set("List-Unsubscribe", "One-Click");
-    for (const [body, headers] of [
-      [new URLSearchParams(oneClick), foreign],
-      [form, foreign],
-      [new URLSearchParams(oneClick), { Accept: "*/*" }],
-    ] as const) {
+    for (const init of [
+      { body: new URLSearchParams(oneClick), headers: foreign },
+      { body: form, headers: foreign },
+      { body: new URLSearchParams(oneClick), headers: { Accept: "*/*" } },
+    ]) {
       await site.query("update newsletter_subscribers set state = 'confirmed' where email = $1", [email]);
-      const done = await get(stop, { method: "POST", body, headers, redirect: "manual" });
+      const done = await get(stop, { method: "POST", redirect: "manual", ...init });
       expect([done.status, await done.text()]).toEqual([200, `${"Unsubscribed."}\n`]);
       expect(done.headers.get("cache-control")).toContain("no-store");
       expect(await stateOf(email)).toBe("unsubscribed");
@@ -136,9 +136,8 @@ describe("issues in the staff area", () => {
   const create = "/admin/newsletters/create";
   const page = (path: string) => editor.who.send(path);
   const send = (path: string, fields: Fields) => editor.who.post(path, fields, { Accept: "text/html" });
-  const words = (subject: string) => {
-    return { subject, preheader: "What changed", html: `<p>${subject}, at length.</p>` };
-  };
+  const preheader = "What changed";
+  const words = (subject: string) => ({ subject, preheader, html: `<p>${subject}, at length.</p>` });
   /** The address of an empty draft, as the page of new issues makes it. */
   const drafted = async () => (await send(create, {})).headers.get("location") ?? "";
   const newIssue = async (subject: string, intent = "save") => {
@@ -147,27 +146,24 @@ describe("issues in the staff area", () => {
     return path;
   };
   const versionIn = (html: string) => /name="version" value="(\d+)"/.exec(html)?.[1] ?? "";
+  const versionOf = async (path: string) => versionIn(await (await page(path)).text());
   const idIn = (path: string) => path.split("/").at(-1);
   const stored = async (path: string) =>
     (await site.query("select subject, status from campaigns where id = $1", [idIn(path)]))[0];
   const insertReader = `insert into newsletter_subscribers (email, state, confirmed_at)
-    values ($1, 'confirmed', now()) on conflict (email) do update set state = 'confirmed'`;
+    values ($1, 'confirmed', now()) on conflict (email) do update set state = 'confirmed' returning id`;
   /** Begins an issue whose delivery has no job, so it is not sent. */
-  const begin = (path: string) =>
-    site.query(
-      `with reader as (insert into newsletter_subscribers (email, state, confirmed_at)
-         values ('reader@example.com', 'confirmed', now()) on conflict (email) do update set state = 'confirmed' returning id),
-       issue as (update campaigns set status = 'sending', started_at = now(), start_at = now(), total = 1 where id = $1 returning id)
-       insert into campaign_deliveries (campaign_id, subscriber_id) select issue.id, reader.id from issue, reader`,
-      [idIn(path)],
-    );
+  async function begin(path: string) {
+    const reader = await site.value(insertReader, "reader@example.com");
+    const start = "status = 'sending', started_at = now(), start_at = now(), total = 1";
+    await site.query(`update campaigns set ${start} where id = $1`, [idIn(path)]);
+    const delivery = "insert into campaign_deliveries (campaign_id, subscriber_id) values ($1, $2)";
+    await site.query(delivery, [idIn(path), reader]);
+  }
 
   it("refuses an incomplete draft with a message for each field", async () => {
-    const messages = [
-      "Write a subject. A draft needs one too.",
-      "Write the preview text that inboxes show beside the subject.",
-      "The issue is empty.",
-    ];
+    const previewText = "Write the preview text that inboxes show beside the subject.";
+    const messages = ["Write a subject. A draft needs one too.", previewText, "The issue is empty."];
     const empty = { subject: "", preheader: "", html: "", intent: "save" };
     await expectPage(send(await drafted(), empty), 400, ...messages);
   });
@@ -176,7 +172,7 @@ describe("issues in the staff area", () => {
     "Nothing was saved: someone else has changed this issue since you opened it. Your text is still below. Compare it with the current issue; saving again replaces it with yours.";
   it("answers 409 to a stale version, keeps both texts, and overwrites once the writer has seen them", async () => {
     const path = await newIssue("New");
-    const version = versionIn(await (await page(path)).text());
+    const version = await versionOf(path);
     expect((await send(path, { ...words("Hers"), intent: "save", version })).status).toBe(302);
     let newer = "";
     for (const intent of ["save", "send", "test"]) {
@@ -192,7 +188,7 @@ describe("issues in the staff area", () => {
 
   it("keeps the text typed for an issue that is being sent as another draft", async () => {
     const path = await newIssue("Soon");
-    const version = versionIn(await (await page(path)).text());
+    const version = await versionOf(path);
     await begin(path);
     const late = await send(path, { ...words("Too late"), intent: "save", version });
     const draft = late.headers.get("location") ?? "";
@@ -244,13 +240,11 @@ describe("issues in the staff area", () => {
     await expectPage(page(await newIssue("Counted")), 200, question);
     await site.query(insertReader, ["another@example.com"]);
     const path = await newIssue("Right away");
-    const version = versionIn(await (await page(path)).text());
+    const version = await versionOf(path);
     const press = () => send(path, { ...words("Right away"), intent: "send", version });
     const answers = [...(await Promise.all([press(), press()])), await press()];
     expect(answers.map(({ status }) => status)).toEqual([302, 302, 302]);
-    for (const name of ["reader", "another"]) await mailed(site, `${name}@example.com`, /^Right away$/m);
-    const deliveries = "select subscriber_id from campaign_deliveries where campaign_id = $1";
-    expect(await site.query(deliveries, [idIn(path)])).toHaveLength(2);
+    for (const name of ["reader", "another"]) await mailTo(site, `${name}@example.com`, "Right away");
     const audited = await site.auditOf(idIn(path) ?? "");
     expect(audited.filter((action) => action === "newsletter.send")).toHaveLength(1);
     expect(await site.query("select 1 from campaigns where subject = 'Right away'")).toHaveLength(1);

@@ -1,26 +1,21 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, expect, it } from "vitest";
 import { company } from "#app/content/company.ts";
-import { expectPage, mailed } from "#tests/support/account-visitor.ts";
+import { expectPage } from "#tests/support/expected-responses.ts";
 import { openPaystack, postEvent } from "#tests/support/paystack-peer.ts";
 import { quotationDesk } from "#tests/support/quotations.ts";
 import { openSite, sharedSite } from "#tests/support/shared-site.ts";
-import { signature } from "#tests/support/stored-offers.ts";
+import { mailTo } from "#tests/support/written-mails.ts";
 
 const paystack = await openPaystack();
 const site = await openSite({ env: paystack.env });
-const { post: postAsStaff, newQuotation } = await quotationDesk(site);
+const { post: postAsStaff, acceptedQuotation } = await quotationDesk(site);
 afterAll(async () => {
   await site.stop();
   await paystack.close();
 });
 
-async function acceptedQuotation(more: Record<string, string> = {}) {
-  const quotation = await newQuotation(more);
-  await quotation.guest.post(quotation.page, signature);
-  return quotation;
-}
-/** The same with a begun card payment, by the reference that Paystack has. */
+/** An accepted quotation with a begun card payment, by the reference that Paystack has. */
 async function begunPayment() {
   const quotation = await acceptedQuotation();
   const started = await quotation.guest.post(quotation.page, { intent: "pay" });
@@ -29,21 +24,12 @@ async function begunPayment() {
 }
 
 const post = (data: object, options = {}) => postEvent(site.origin, data, options);
-const charge = (reference: string, more: object = {}) => ({
-  id: 302_961,
-  reference,
-  amount: 1_000_000,
-  currency: "USD",
-  status: "success",
-  paid_at: "2026-11-26T10:00:00.000Z",
-  ...more,
-});
-const paidFor = async (number: string) =>
-  await site.query(
-    `select coalesce(sum(amount_minor), 0)::int sum, count(*)::int from payments
-     where quotation_id = (select id from quotations where number = $1)`,
-    [number],
-  );
+const paid_at = "2026-11-26T10:00:00.000Z";
+const deposit = { amount: 1_000_000, currency: "USD", status: "success", paid_at };
+const charge = (reference: string, more: object = {}) => ({ id: 302_961, reference, ...deposit, ...more });
+const payments = `select coalesce(sum(amount_minor), 0)::int sum, count(*)::int from payments
+  where quotation_id = (select id from quotations where number = $1)`;
+const paidFor = (number: string) => site.query(payments, [number]);
 
 it("a deposit is paid on Paystack's page and counted once, however often and late its event comes", async () => {
   const { email, number, page, guest, started, checkout, payment } = await begunPayment();
@@ -57,7 +43,7 @@ it("a deposit is paid on Paystack's page and counted once, however often and lat
   expect(await paidFor(number)).toEqual([{ sum: 1_000_000, count: 1 }]);
   const due = "USD 40,500 is due by December 20, 2031 (balance).";
   await guest.expectPage(page, due, "Card, November 26, 2026");
-  await mailed(site, email, new RegExp(`^Payment of USD 10,000 received for ${number}$`, "m"));
+  await mailTo(site, email, `Payment of USD 10,000 received for ${number}`);
 });
 
 it("takes no event with a wrong signature, of another payment, or of another kind", async () => {
@@ -80,7 +66,7 @@ it("takes no event with a wrong signature, of another payment, or of another kin
 it("tells the desk once of a payment of another amount, and the customer of one that was too much", async () => {
   const { number, reference, page, guest, payment } = await begunPayment();
   for (const _twice of [1, 2]) await post(charge(payment, { amount: 999_999 }));
-  await mailed(site, company.inbox, new RegExp(`^Look at a card payment for ${number}$`, "m"));
+  await mailTo(site, company.inbox, `Look at a card payment for ${number}`);
   const paid = { intent: "payment", kind: "payment", amount: "50,501", paidOn: "2026-11-25", note: "" };
   await postAsStaff(reference, paid);
   await guest.expectPage(page, "You have paid USD 1 more than the total.");

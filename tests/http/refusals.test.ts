@@ -2,14 +2,8 @@ import { expect, it } from "vitest";
 import { manyRequests } from "#app/content/form-messages.ts";
 import { samplePosts } from "#app/content/sample-posts.ts";
 import { limits, maxFormBytes } from "#app/limits.ts";
-import {
-  AccountVisitor,
-  expectLimited,
-  expectPage,
-  goodPassword,
-  newAddress,
-  newCustomer,
-} from "#tests/support/account-visitor.ts";
+import { AccountVisitor, goodPassword, newAddress, newCustomer } from "#tests/support/account-visitor.ts";
+import { expectLimited, expectPage } from "#tests/support/expected-responses.ts";
 import { setCalls } from "#tests/support/limiting.ts";
 import { sharedSite } from "#tests/support/shared-site.ts";
 import { bookingForm, storeBooking } from "#tests/support/stored-bookings.ts";
@@ -96,13 +90,19 @@ it.each(calls)("%s answers {error} to bad requests", async (path) => {
   }
 });
 
-const { signUpPerNetwork, resetCodePerNetwork, invitationPerNetwork, searchPerNetwork } = limits;
+const { signUpPerNetwork, resetCodePerNetwork, resetCodePerAddressAndNetwork } = limits;
+const { invitationPerNetwork, searchPerNetwork, tripsPerNetwork } = limits;
 type Send = (who: AccountVisitor) => Promise<Response>;
-const askForCode: Send = (who) => who.call(String(calls[0]), { email: newAddress() });
+const requestCode = (who: AccountVisitor, email: string) => who.call("/api/forgot-password", { email });
+const [known, unknown] = [(await newCustomer(site)).email, newAddress()];
 it.each<[name: string, limit: { points: number }, status: number, send: Send, texts?: string[]]>([
   ["sign-up-network", signUpPerNetwork, 303, (who) => who.signUp(newAddress())],
-  ["reset-code-network", resetCodePerNetwork, 200, askForCode],
+  ["reset-code-network", resetCodePerNetwork, 200, (who) => requestCode(who, newAddress())],
+  ["reset-code-here", resetCodePerAddressAndNetwork, 200, (who) => requestCode(who, known)],
+  ["reset-code-here", resetCodePerAddressAndNetwork, 200, (who) => requestCode(who, unknown)],
   ["staff-invitation", invitationPerNetwork, 410, (who) => who.post("/admin/welcome?token=x", password)],
+  ["trip-network", tripsPerNetwork, 400, (who) => who.send("/trip?from=LOS&to=LTN")],
+  ["trip-network", tripsPerNetwork, 400, (who) => who.send("/api/trip")],
   ["search-network", searchPerNetwork, 200, (who) => who.send("/blog?q=dust"), ["Too many searches</h1>"]],
 ])("limits calls of %s", async (name, { points }, status, send, texts) => {
   const who = visitor();
@@ -111,23 +111,19 @@ it.each<[name: string, limit: { points: number }, status: number, send: Send, te
   expect((await send(who)).status).toBe(status);
   const refused = await send(who);
   const minutes = Math.ceil(Number(refused.headers.get("retry-after")) / 60);
-  await expectLimited(refused, ...(texts ?? [manyRequests(minutes)]));
+  const isJson = refused.headers.get("content-type")?.startsWith(json);
+  const text = await expectLimited(refused, ...(texts ?? [manyRequests(minutes)]));
+  if (isJson) expect(JSON.parse(text)).toEqual({ error: manyRequests(minutes) });
   expect((await who.send("/blog")).status).toBe(200);
   expect((await send(visitor())).status).toBe(status);
 });
 
+const unknownPages = ["/blog/../nowhere", "/%F0%9F%9B%AB", "/booking/x", "/blog/no-such-post/x"];
+const unknownPosts = ["/blog/another?x=1", "/blog/-", "/blog/not-found", "/blog/%f0%9f%9b%ab"];
 it.each([
   ["/team/nobody", "<h1", ["/team/anybody"]],
-  [
-    "/nowhere",
-    "Nothing at this position.</h1>",
-    ["/blog/../nowhere", "/%F0%9F%9B%AB", "/booking/x", "/blog/no-such-post/x"],
-  ],
-  [
-    "/blog/no-such-post",
-    "Blog post not found.</h1>",
-    ["/blog/another?x=1", "/blog/-", "/blog/not-found", "/blog/%f0%9f%9b%ab"],
-  ],
+  ["/nowhere", "Nothing at this position.</h1>", unknownPages],
+  ["/blog/no-such-post", "Blog post not found.</h1>", unknownPosts],
 ])("unknown addresses like %s have one 404 page", async (first, heading, others) => {
   const response = await get(first);
   const html = await expectPage(response, 404, heading, '<header class="site-header"');

@@ -24,16 +24,16 @@ const areas: Record<string, readonly string[]> = {
 /** Addresses that are only sent to. */
 const withoutPage = ["/admin/blogs/autosave", "/admin/uploads"];
 
+function guardOf({ file }: Entry, within: Place["guard"]): Place["guard"] {
+  if (file.endsWith("admin/layout.tsx")) return "staff";
+  if (file.endsWith("signed-in.tsx")) return "owner";
+  return file.startsWith("routes/admin/") && within === "everyone" ? "none" : within;
+}
+
 function placesUnder(entries: readonly Entry[], at = "", within: Place["guard"] = "everyone"): Place[] {
   return entries.flatMap((entry) => {
     const path = [at, entry.path].filter(Boolean).join("/");
-    const guard = entry.file.endsWith("admin/layout.tsx")
-      ? "staff"
-      : entry.file.endsWith("signed-in.tsx")
-        ? "owner"
-        : entry.file.startsWith("routes/admin/") && within === "everyone"
-          ? "none"
-          : within;
+    const guard = guardOf(entry, within);
     const area = path.split("/")[1] ?? "*";
     const roles = ["admin", ...Object.keys(areas).filter((role) => areas[role]?.includes(area))];
     const own: Place[] = entry.path !== undefined || entry.index ? [{ path: `/${path}`, guard, roles }] : [];
@@ -46,21 +46,21 @@ const ownPlaces = places.filter(({ guard }) => guard === "owner");
 /** Part of one customer's name, and of no other text. */
 const mark = "Zyxowner";
 const owner = `${mark} Obi`;
-const cookies: Record<string, string> = {};
 const site = await sharedSite();
 const victim = await newCustomer(site, { fullName: owner });
-cookies.owner = victim.cookie;
-cookies.customer = (await newCustomer(site)).cookie;
-cookies.editor = (await newStaff(site, "editor")).cookie;
-cookies.desk = (await newStaff(site, "desk")).cookie;
-cookies.admin = (await newStaff(site, "admin")).cookie;
-const gone = await newCustomer(site);
+const [gone, disabled] = [await newCustomer(site), await newStaff(site, "admin")];
 await endSessions(site, gone);
-cookies.ended = gone.cookie;
-cookies.invented = gone.cookie.replace(/=.*/, "=invented.signature");
-const disabled = await newStaff(site, "admin");
-cookies.disabled = disabled.cookie;
 await site.query("update users set banned = true where id = $1", [disabled.id]);
+const cookies: Record<string, string> = {
+  owner: victim.cookie,
+  customer: (await newCustomer(site)).cookie,
+  editor: (await newStaff(site, "editor")).cookie,
+  desk: (await newStaff(site, "desk")).cookie,
+  admin: (await newStaff(site, "admin")).cookie,
+  ended: gone.cookie,
+  invented: gone.cookie.replace(/=.*/, "=invented.signature"),
+  disabled: disabled.cookie,
+};
 const { id: userId, email } = victim;
 const reference = await storeBooking(site, { fullName: owner, email, userId, status: "confirmed" });
 const words = { name: owner, email, phone: "", message: `${mark} asks for a call, please.` };
@@ -88,16 +88,13 @@ const changes = new URLSearchParams(
   `intent=cancel&change=disable&status=cancelled&reason=x&note=x&version=1&confirmation=x&userId=${userId}&id=${message}&ids=${message}&reference=${reference}`,
 );
 
-async function ask(path: string, who: string | null, method: "GET" | "POST") {
+async function ask(path: string, who: string | null, method = "GET") {
   const stop = new AbortController();
-  const response = await fetch(`${site.origin}${path}`, {
-    method,
-    // Of a network of their own, whose limits they use up alone.
-    headers: { Cookie: cookies[who ?? ""] ?? "", Accept: "text/html", "X-Forwarded-For": "198.51.100.77" },
-    redirect: "manual",
-    signal: stop.signal,
-    ...(method === "POST" ? { body: changes } : {}),
-  });
+  // Of a network of their own, whose limits they use up alone.
+  const from = { Cookie: cookies[who ?? ""] ?? "", "X-Forwarded-For": "198.51.100.77" };
+  const init = { method, headers: { Accept: "text/html", ...from }, redirect: "manual" } as const;
+  const body = method === "POST" ? changes : null;
+  const response = await fetch(`${site.origin}${path}`, { ...init, body, signal: stop.signal });
   // A stream has no end; its status says all that is asked here.
   const isStream = response.headers.get("Content-Type")?.startsWith("text/event-stream");
   const text = isStream ? "" : await response.text();
@@ -123,71 +120,65 @@ it("finds the addresses in the site map", () => {
 
 describe.each(staffPlaces)("$path, for $roles", ({ path, roles }) => {
   const wrong = [null, "disabled", "customer", ...["editor", "desk"].filter((role) => !roles.includes(role))];
+  const address = addressOf(path);
 
-  it.each(["GET", "POST"] as const)("is shut for others, and open for its role (%s)", async (method) => {
-    const address = addressOf(path);
+  it("is shut for others, also for forms and where pages request its data", async () => {
     const before = await belongings();
     for (const who of wrong) {
-      const { status, location, text } = await ask(address, who, method);
       const isOut = who === null || who === "disabled";
       const to = isOut ? `/admin/login?${new URLSearchParams({ returnTo: address })}` : null;
-      expect([who, status, location]).toEqual([who, isOut ? 302 : 403, to]);
-      expect(text).not.toContain(mark);
-      const visible = text.replace(/<script[\s\S]*?<\/script>/g, "");
-      if (who === "customer") expect(visible).toContain("This area is for staff.");
+      for (const method of ["GET", "POST"] as const) {
+        const { status, location, text } = await ask(address, who, method);
+        expect([who, method, status, location]).toEqual([who, method, isOut ? 302 : 403, to]);
+        expect(text).not.toContain(mark);
+        const visible = text.replace(/<script[\s\S]*?<\/script>/g, "");
+        if (who === "customer") expect(visible).toContain("This area is for staff.");
+      }
+      const { status, text, response } = await ask(`${address}.data`, who);
+      // A redirect travels inside the answer; a refusal has its status.
+      expect([who, status]).toEqual([who, expect.toBeOneOf([202, 302, 403])]);
+      expect(text).not.toMatch(/fullName|"email"|Zyxowner/);
+      expect(response.headers.get("Cache-Control")).toContain("no-store");
     }
     expect(await belongings()).toEqual(before);
-    // What the right role sends is left to the tests of each page: here it would change what it names.
-    if (method === "POST") return;
+  });
+
+  // What the right role sends is left to the tests of each page: here it would change what it names.
+  it("is open for its role", async () => {
     for (const who of roles) {
-      const { status, location } = await ask(address, who, "GET");
+      const { status, location } = await ask(address, who);
       expect([who, status === 403 || location?.startsWith("/admin/login") === true]).toEqual([who, false]);
       expect(status).toBeLessThan(500);
       if (!/[:*]/.test(path)) expect([who, status]).toEqual([who, withoutPage.includes(path) ? 404 : 200]);
-    }
-  });
-
-  it("is shut in the way that pages ask for data, too", async () => {
-    for (const who of wrong) {
-      const { status, text, response } = await ask(`${addressOf(path)}.data`, who, "GET");
-      // A redirect travels inside the answer; a refusal has its status.
-      expect([who, [202, 302, 403].includes(status)]).toEqual([who, true]);
-      expect(text).not.toMatch(/fullName|"email"|Zyxowner/);
-      expect(response.headers.get("Cache-Control")).toContain("no-store");
     }
   });
 });
 
 it("shows the mark to the administrator, who may see it", async () => {
   for (const path of ["/admin/bookings", "/admin/bookings/:id", "/admin/messages/:id"])
-    expect([path, (await ask(addressOf(path), "admin", "GET")).text.includes(mark)]).toEqual([path, true]);
+    expect([path, (await ask(addressOf(path), "admin")).text.includes(mark)]).toEqual([path, true]);
   for (const { path } of ownPlaces) {
-    const { status, response } = await ask(addressOf(path), "owner", "GET");
+    const { status, response } = await ask(addressOf(path), "owner");
     expect([path, status]).toEqual([path, path === "/account/:what" ? 404 : 200]);
     expect(response.headers.get("cache-control"), path).toContain("no-store");
   }
-  expect((await ask("/account/data.json", "owner", "GET")).text).toContain(mark);
+  expect((await ask("/account/data.json", "owner")).text).toContain(mark);
 });
 
 it("shows a customer's rows to no one else at any address that is not the staff's, and lets no one change them", async () => {
   const before = await belongings();
   // Signing out would end the session that the others are asked in.
   const open = places.filter(
-    ({ path, guard }) =>
-      !staffPlaces.some((each) => each.path === path) && guard !== "none" && path !== "/sign-out",
+    ({ path, guard }) => guard !== "staff" && guard !== "none" && path !== "/sign-out",
   );
   for (const { path, guard } of open) {
     const address = addressOf(path);
     const more = guard === "owner" ? ["editor"] : [];
     if (path.startsWith("/bookings")) more.push("ended", "invented");
     for (const who of [null, "customer", ...more]) {
-      for (const [asked, method] of [
-        [address, "GET"],
-        [`${address}.data`, "GET"],
-        [address, "POST"],
-      ] as const) {
+      for (const request of [`GET ${address}`, `GET ${address}.data`, `POST ${address}`]) {
+        const [method, asked = ""] = request.split(" ");
         const { status, text, location, response } = await ask(asked, who, method);
-        const request = `${method} ${asked} as ${who}`;
         expect([request, status < 500, text.includes(mark)]).toEqual([request, true, false]);
         if (guard === "owner") expect(response.headers.get("cache-control"), request).toContain("no-store");
         if (guard !== "owner" || asked !== address) continue;

@@ -18,13 +18,13 @@ describe("the log", () => {
   type Entry = { level: number; msg: string; requestId?: string; path?: string; status?: number };
 
   /** Entries logged since; those with a path are of requests. */
-  const entriesSince = (from: number): Entry[] =>
-    site
+  const entriesSince = (from: number): Entry[] => {
+    const lines = site
       .output()
       .slice(from)
-      .split("\n")
-      .filter((line) => line.startsWith("{") && line.endsWith("}"))
-      .map((line) => JSON.parse(line));
+      .matchAll(/^\{.*\}$/gm);
+    return Array.from(lines, ([line]) => JSON.parse(line));
+  };
 
   it.each([
     ["a page that comes from the cache", "/booking", 200],
@@ -90,10 +90,8 @@ describe("the metrics", () => {
   it("counts responses by route pattern", async () => {
     const before = await metrics();
     const etag = (await get("/fleet")).headers.get("etag") ?? "";
-    for (const path of "/fleet /blog/nothing-zyxqu /nowhere/zyxqu /nowhere/%ff /assets/zyxqu.js /account".split(
-      " ",
-    ))
-      await (await get(path)).arrayBuffer();
+    const paths = "/fleet /blog/nothing-zyxqu /nowhere/zyxqu /nowhere/%ff /assets/zyxqu.js /account";
+    for (const path of paths.split(" ")) await (await get(path)).arrayBuffer();
     expect((await get("/fleet", { "If-None-Match": etag })).status).toBe(304);
     await fetch(`${site.origin}/fleet`, { method: "HEAD" });
     await get("/healthz?zyxqu");
@@ -126,9 +124,8 @@ describe("the metrics", () => {
     for (const series of ['harmattan_mails{status="queued"}', 'harmattan_jobs{queue="mail",state="ready"}'])
       expect(text).toContain(`\n${series} `);
     for (const file of ["deploy/prometheus/alerts.yml", "deploy/grafana/board.json"]) {
-      const names = readFileSync(path.join(projectRoot, file), "utf8").match(
-        /\b(?:harmattan|nodejs|process)_\w+/g,
-      );
+      const source = readFileSync(path.join(projectRoot, file), "utf8");
+      const names = source.match(/\b(?:harmattan|nodejs|process)_\w+/g);
       expect(names?.length, file).toBeGreaterThan(5);
       for (const name of names ?? [])
         expect(text, `${file} asks for ${name}`).toContain(`# TYPE ${name.replace(/_bucket$/, "")} `);

@@ -1,11 +1,10 @@
 import { randomUUID } from "node:crypto";
-import { beforeAll, describe, expect, it } from "vitest";
-import { contactMessages } from "#app/database/schema/messages.ts";
+import { afterAll, describe, expect, it } from "vitest";
 import { newsletterSubscribers } from "#app/database/schema/newsletter.ts";
-import { commentedPost } from "#app/features/comments/comments.server.ts";
-import { type Customer, newCustomer, newStaff } from "#tests/support/account-visitor.ts";
-import { writtenComment } from "#tests/support/comments.ts";
-import { publishedPost, removeOtherPosts } from "#tests/support/posts.ts";
+import { auditEntries } from "#app/database/schema/staff.ts";
+import { newCustomer, newStaff } from "#tests/support/account-visitor.ts";
+import { commentablePost, writtenComment } from "#tests/support/comments.ts";
+import { removeOtherPosts } from "#tests/support/posts.ts";
 import { sharedSite } from "#tests/support/shared-site.ts";
 import { requestsAs } from "#tests/support/staff-requests.ts";
 import { storeBooking, storeMessage } from "#tests/support/stored-bookings.ts";
@@ -14,6 +13,7 @@ const site = await sharedSite();
 const admin = await newStaff(site, "admin", "Ngozi Adeyemi");
 const editor = await newStaff(site, "editor", "Writer of the log");
 const ask = requestsAs(site, admin);
+const { db } = await site.database();
 const entries =
   "select action || ' ' || subject_id from audit_entries where subject_id = any($1) order by id";
 const audited = (ids: readonly string[]) => site.column(entries, ids);
@@ -29,31 +29,21 @@ it("deletes a message after a question, and audits it", async () => {
   expect(await audited([id])).toEqual([`message.delete ${id}`]);
 });
 
-describe("search", () => {
+describe("search", async () => {
   /** Unique on the shared site. */
   const word = `quillon${randomUUID().slice(0, 6)}`;
-  let customer: Customer;
-  let references: string[];
-  beforeAll(async () => {
-    customer = await newCustomer(site, { fullName: `Ada ${word}` });
-    references = [];
-    for (let index = 0; index < 6; index += 1) {
-      const createdAt = new Date(Date.now() + index);
-      const booking = { fullName: `Bola ${word}`, arrivalCity: "Ouagadougou", createdAt };
-      references.push(await storeBooking(site, booking));
-    }
-    const { db } = await site.database();
-    const message = `Do you fly to ${word}?`;
-    const chidi = { name: "Chidi", email: "c@example.com", phone: "", submission: word };
-    await db.insert(contactMessages).values({ ...chidi, message });
-    await db.insert(newsletterSubscribers).values({ email: `${word}@example.com` });
-    const { slug } = await publishedPost(db, { title: `About ${word}` }, new Date());
-    const post = await commentedPost(db, slug);
-    if (!post) throw new Error("the post is not published");
-    const comment = { name: "Dayo", email: "d@example.com", content: `So this is ${word}.` };
-    await writtenComment(db, post, comment, { at: new Date() });
-    return () => removeOtherPosts(site);
-  });
+  const customer = await newCustomer(site, { fullName: `Ada ${word}` });
+  const references: string[] = [];
+  for (let index = 0; index < 6; index += 1) {
+    const createdAt = new Date(Date.now() + index);
+    const booking = { fullName: `Bola ${word}`, arrivalCity: "Ouagadougou", createdAt };
+    references.push(await storeBooking(site, booking));
+  }
+  await storeMessage(site, "Chidi", "c@example.com", `Do you fly to ${word}?`);
+  await db.insert(newsletterSubscribers).values({ email: `${word}@example.com` });
+  const post = await commentablePost(db, `About ${word}`);
+  await writtenComment(db, post, { content: `So this is ${word}.` });
+  afterAll(() => removeOtherPosts(site));
 
   /** The links of each list's rows, by its name. */
   async function search(words: string, who = admin): Promise<Record<string, (string | undefined)[][]>> {
@@ -90,16 +80,9 @@ describe("search", () => {
   });
 
   it("shows an open time where the customer chose a day alone", async () => {
-    const reference = await storeBooking(site, {
-      departureDateTime: "2031-12-24 09:00:00",
-      seenTrip: {
-        search: "",
-        factsVersion: "2026-11-01",
-        facts: [],
-        asked: { departureDateTime: "2031-12-24T09:00" },
-        openTimes: ["departureDateTime"],
-      },
-    });
+    const openTime = { asked: { departureDateTime: "2031-12-24T09:00" }, openTimes: ["departureDateTime"] };
+    const seenTrip = { search: "", factsVersion: "2026-11-01", facts: [], ...openTime };
+    const reference = await storeBooking(site, { departureDateTime: "2031-12-24 09:00:00", seenTrip });
     const { main } = await ask(`/admin/search?q=${reference}`);
     expect(main).toContain("24 Dec 2031, time open");
     expect(main).not.toContain("09:00");
@@ -148,17 +131,7 @@ it("signs no post or account's draft with an address", async () => {
 });
 
 describe("the audit log", () => {
-  const add = (
-    [actor, name]: [id: string, name: string],
-    action: string,
-    [kind, subject]: [kind: string, id: string],
-    { at = new Date().toISOString(), detail = {} } = {},
-  ) =>
-    site.query(
-      `insert into audit_entries (actor_id, actor_name, action, subject_kind, subject_id, at, detail)
-       values ($1, $2, $3, $4, $5, $6, $7)`,
-      [actor, name, action, kind, subject, at, detail],
-    );
+  const add = (entry: typeof auditEntries.$inferInsert) => db.insert(auditEntries).values(entry);
   const rowsOf = async (query: string) => {
     const { page, main, status } = await ask(`/admin/audit${query}`);
     const chosen = page.querySelector("select[name=actor] option[selected]");
@@ -167,30 +140,25 @@ describe("the audit log", () => {
 
   it("filters by colleague, action and day in Lagos, also for a former member", async () => {
     const boss = await newStaff(site, "admin", "Boss of the log");
-    const post: [string, string] = ["post", "a-post"];
+    const post = { subjectKind: "post", subjectId: "a-post" };
+    const byWriter = { actorId: editor.id, actorName: "Writer", ...post };
     // An hour later it is the next day in Lagos.
-    await add([boss.id, "Boss"], "post.publish", post, { at: "2026-05-12T22:59:00Z" });
-    await add([editor.id, "Writer"], "post.publish", post);
-    await add([editor.id, "Writer"], "post.delete", post);
+    const at = new Date("2026-05-12T22:59:00Z");
+    await add({ actorId: boss.id, actorName: "Boss", action: "post.publish", at, ...post });
+    for (const action of ["post.publish", "post.delete"]) await add({ ...byWriter, action });
     const all = await rowsOf("");
-    const fields = all.page.querySelectorAll(
-      "main form [name=actor], main form [name=action], main form [name=day]",
-    );
-    expect(fields).toHaveLength(3);
-    const options = all.page
-      .querySelectorAll("option")
-      .map(({ text, attributes }) => [text, attributes.value]);
+    const fields = "main form :is([name=actor], [name=action], [name=day])";
+    expect(all.page.querySelectorAll(fields)).toHaveLength(3);
+    const elements = all.page.querySelectorAll("option");
+    const options = elements.map(({ text, attributes }) => [text, attributes.value]);
     expect(options).toContainEqual(["Writer of the log", editor.id]);
     expect(options).toContainEqual(["Published a post", "post.publish"]);
     expect(options).toContainEqual(["Sent an e-mail again", "mail.retry"]);
     expect(all.rows.some(({ text }) => text.includes("Boss"))).toBe(true);
-    for (const [query, count] of [
-      [`actor=${editor.id}&action=post.publish&day=`, 1],
-      [`actor=${boss.id}&day=2026-05-12`, 1],
-      [`actor=${boss.id}&day=2026-05-13`, 0],
-      [`actor=${boss.id}&day=no+day`, 1],
-    ] as const)
-      expect([query, (await rowsOf(`?${query}`)).rows.length]).toEqual([query, count]);
+    const count = async (query: string) => (await rowsOf(`?${query}`)).rows.length;
+    expect(await count(`actor=${editor.id}&action=post.publish&day=`)).toBe(1);
+    for (const [day, entries] of Object.entries({ "2026-05-12": 1, "2026-05-13": 0, "no+day": 1 }))
+      expect([day, await count(`actor=${boss.id}&day=${day}`)]).toEqual([day, entries]);
     for (const day of ["0001-01-01", "0000-00-00", "2026-02-30", "9999-12-31", "275760-09-13"])
       expect([day, (await rowsOf(`?day=${day}`)).status]).toEqual([day, 200]);
     const none = await rowsOf(`?actor=${editor.id}&action=mail.retry`);
@@ -209,10 +177,12 @@ describe("the audit log", () => {
   it("names the subject of an action, and keeps the id of a deleted one", async () => {
     const boss = await newStaff(site, "admin", "Inviter of the log");
     const colleague = await newStaff(site, "editor", "Invited to the log");
-    const actor: [string, string] = [boss.id, "Inviter of the log"];
-    await add(actor, "staff.invite", ["account", colleague.id], { detail: { role: "editor" } });
-    await add(actor, "booking.assign", ["booking", "HA-222222"], { detail: { to: colleague.id } });
-    await add(actor, "staff.disable", ["account", "nobody-here"]);
+    const actor = { actorId: boss.id, actorName: "Inviter of the log" };
+    const account = (subjectId: string) => ({ ...actor, subjectKind: "account", subjectId });
+    const assigned = { subjectKind: "booking", subjectId: "HA-222222", detail: { to: colleague.id } };
+    await add({ ...account(colleague.id), action: "staff.invite", detail: { role: "editor" } });
+    await add({ ...actor, ...assigned, action: "booking.assign" });
+    await add({ ...account("nobody-here"), action: "staff.disable" });
     const { rows } = await rowsOf(`?actor=${boss.id}`);
     const cells = rows.map((row) => row.querySelectorAll("td").map(({ text }) => text.trim()));
     const name = `Invited to the log, ${colleague.email}`;

@@ -3,14 +3,21 @@ import { readFileSync } from "node:fs";
 import path from "node:path";
 import { expect } from "vitest";
 import { codeFor, tokenFor } from "#app/platform/mailed-links.server.ts";
+import { expectPage } from "./expected-responses.ts";
 import type { Site } from "./site.ts";
-import { mailsWritten } from "./written-mails.ts";
+import { mailsWritten, mailTo } from "./written-mails.ts";
 
 type Texts = Record<string, string>;
 
+interface VisitorOptions {
+  network?: string;
+  claimed?: string;
+  cookies?: Iterable<[name: string, value: string]>;
+}
+
 /** A client without scripts for account tests: keeps cookies, sends forms and JSON, from its own network. */
 export class AccountVisitor {
-  readonly cookies = new Map<string, string>();
+  readonly cookies: Map<string, string>;
   /** Each `Set-Cookie` header of the last response. */
   lastCookies: string[] = [];
   readonly network: string;
@@ -18,10 +25,11 @@ export class AccountVisitor {
   /** The site's own ORIGIN, sent with every form. */
   readonly claimed: string;
 
-  constructor({ origin }: Pick<Site, "origin">, { network = newNetwork(), claimed = origin } = {}) {
+  constructor({ origin }: Pick<Site, "origin">, options: VisitorOptions = {}) {
     this.origin = origin;
-    this.network = network;
-    this.claimed = claimed;
+    this.network = options.network ?? newNetwork();
+    this.claimed = options.claimed ?? origin;
+    this.cookies = new Map(options.cookies);
   }
 
   async send(path: string, init: RequestInit = {}): Promise<Response> {
@@ -40,6 +48,9 @@ export class AccountVisitor {
     }
     return response;
   }
+
+  /** Another browser with the same cookies. */
+  copy = () => new AccountVisitor(this, { claimed: this.claimed, cookies: this.cookies });
 
   /** Opens a page and expects it with these texts; returns it. */
   expectPage(path: string, ...texts: string[]): Promise<string> {
@@ -123,44 +134,15 @@ export const confirmAddress = (site: Site, { id }: Pick<Customer, "id">) =>
 export const endSessions = (site: Site, { id }: Pick<Customer, "id">) =>
   site.query("delete from sessions where user_id = $1", [id]);
 
-/** Expects this status and these texts; returns the page. */
-export async function expectPage(
-  pending: Response | Promise<Response>,
-  status: number,
-  ...texts: string[]
-): Promise<string> {
-  const response = await pending;
-  const html = await response.text();
-  expect([response.status, texts.filter((text) => !html.includes(text))]).toEqual([status, []]);
-  return html;
-}
-
-/** Expects a refusal by a limit, which says how long to wait, with these texts; returns the page. */
-export async function expectLimited(
-  pending: Response | Promise<Response>,
-  ...texts: string[]
-): Promise<string> {
-  const response = await pending;
-  expect(Number(response.headers.get("retry-after"))).toBeGreaterThan(0);
-  return expectPage(response, 429, ...texts);
-}
-
-/** Expects a redirect by GET to this address. */
-export async function expectRedirect(pending: Response | Promise<Response>, to: string): Promise<void> {
-  expect(redirectOf(await pending)).toEqual([303, to]);
-}
-
-export const redirectOf = ({ status, headers }: Response) => [status, headers.get("location")];
-
-/** The first match in the newest mail to this address, once `count` of its mails have one. */
-export async function mailed(site: Site, email: string, pattern: RegExp, count = 1): Promise<string> {
+/** The first match in the one mail to this address that has one, once it is written. */
+export async function mailed(site: Site, email: string, pattern: RegExp): Promise<string> {
   const matches = async () =>
     (await mailsWritten(site, email)).flatMap(({ subject, text }) => {
       const match = pattern.exec(`${subject}\n${text}`);
       return match ? [match[1] ?? match[0]] : [];
     });
-  await expect.poll(async () => (await matches()).length).toBe(count);
-  return (await matches()).at(-1) ?? "";
+  await expect.poll(async () => (await matches()).length).toBe(1);
+  return (await matches())[0] ?? "";
 }
 
 export const anotherPassword = "Better 8 winds";
@@ -194,7 +176,7 @@ export const accountsOn = (site: Site) => ({
   linkTokenOf: (account: { id: string }, side?: "old" | "new") => linkTokenOf(site, account, side),
   mailed: (email: string, pattern: RegExp) => mailed(site, email, pattern),
   /** Waits for the mail that reports a change of the account. */
-  noticeTo: (email: string, subject: string) => mailed(site, email, new RegExp(`^${subject}$`, "m")),
+  noticeTo: (email: string, subject: string) => mailTo(site, email, subject),
   /** A valid reset code of this account, without waiting for the mail that would bring it. */
   async resetCodeOf(email: string): Promise<string> {
     const id = randomUUID();

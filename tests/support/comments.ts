@@ -22,8 +22,8 @@ export async function writtenComment(
   { key = null, at = morning }: { key?: string | null; at?: Date } = {},
 ) {
   const comment = { name: "Ada Obi", email: "ada@secret.example", content: "Well said.", ...more };
-  const parts = { db, limiter: unlimited };
-  const outcome = await postComment(parts, post, { comment, idempotencyKey: key, network: "192.0.2.1" }, at);
+  const submission = { comment, idempotencyKey: key, network: "192.0.2.1" };
+  const outcome = await postComment({ db, limiter: unlimited }, post, submission, at);
   if (!("comment" in outcome)) throw new Error("the comment was not taken");
   return outcome;
 }

@@ -12,10 +12,7 @@ export const recoveryCodesIn = (page: string): string[] =>
   [...page.matchAll(/>([a-zA-Z0-9]{5}-[a-zA-Z0-9]{5})</g)].map(([, code]) => code ?? "");
 
 /** Sets up a second factor for the signed-in account, whose address is confirmed; uses up the current code. */
-export async function setUpFactor(
-  visitor: AccountVisitor,
-  currentPassword: string,
-): Promise<{ authenticator: string; recoveryCodes: string[] }> {
+export async function setUpFactor(visitor: AccountVisitor, currentPassword: string) {
   const send = async (fields: Record<string, string>) =>
     await (await visitor.post("/account/second-factor", fields)).text();
   const { authenticator, setup } = setUpIn(await send({ intent: "begin", currentPassword }));

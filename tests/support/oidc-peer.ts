@@ -1,5 +1,6 @@
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
-import Provider, { type Configuration } from "oidc-provider";
+import Provider, { type ClientMetadata, type Configuration } from "oidc-provider";
+import { AccountVisitor } from "./account-visitor.ts";
 
 /** Who the peer says has come. */
 export interface PeerPerson {
@@ -12,19 +13,17 @@ export interface PeerPerson {
 /** An OpenID Connect issuer on the loopback: a certified one, with one client and one person at a time. */
 export type OidcPeer = Awaited<ReturnType<typeof openOidcPeer>>;
 
+const codeFlow: Partial<ClientMetadata> = { response_types: ["code"], grant_types: ["authorization_code"] };
 const client = { client_id: "harmattan", client_secret: "a secret that only the two of them know" };
+
+const clientEnv = { OIDC_CLIENT_ID: client.client_id, OIDC_CLIENT_SECRET: client.client_secret };
 
 /** Starts the peer; `redirectUri` is where its client may be sent back to. PKCE is required. */
 export async function openOidcPeer(port: number, redirectUri: string) {
   const issuer = `http://127.0.0.1:${port}`;
   const peer = {
     /** As the site's settings. */
-    env: {
-      OIDC_ISSUER: issuer,
-      OIDC_CLIENT_ID: client.client_id,
-      OIDC_CLIENT_SECRET: client.client_secret,
-      OIDC_NAME: "Charter Club",
-    },
+    env: { OIDC_ISSUER: issuer, OIDC_NAME: "Charter Club", ...clientEnv },
     /** The person who signs in there. */
     person: { sub: "nobody" } as PeerPerson,
     /** Whether the person lets the site know who they are; `ask`: a page with two links asks. */
@@ -39,14 +38,7 @@ export async function openOidcPeer(port: number, redirectUri: string) {
   };
   const people = new Map<string, PeerPerson>();
   const configuration: Configuration = {
-    clients: [
-      {
-        ...client,
-        redirect_uris: [redirectUri],
-        response_types: ["code"],
-        grant_types: ["authorization_code"],
-      },
-    ],
+    clients: [{ ...client, ...codeFlow, redirect_uris: [redirectUri] }],
     pkce: { required: () => true },
     claims: { openid: ["sub"], email: ["email", "email_verified"], profile: ["name"] },
     features: { devInteractions: { enabled: false } },
@@ -102,17 +94,10 @@ function forged(token: string): string {
 
 /** Goes to the provider as a browser does, and returns the address of the site at this origin that it sends one back to. */
 export async function atProvider(address: string, origin: string): Promise<URL> {
-  const cookies = new Map<string, string>();
+  const browser = new AccountVisitor({ origin: new URL(address).origin });
   let next = address;
   for (let step = 0; step < 10; step += 1) {
-    const response = await fetch(next, {
-      redirect: "manual",
-      headers: { Cookie: [...cookies].map((pair) => pair.join("=")).join("; ") },
-    });
-    for (const line of response.headers.getSetCookie()) {
-      const [name = "", value = ""] = (line.split(";")[0] ?? "").split(/=(.*)/s);
-      cookies.set(name, value);
-    }
+    const response = await browser.send(next);
     const location = response.headers.get("location");
     if (!location) throw new Error(`the provider stops with ${response.status}: ${await response.text()}`);
     next = new URL(location, next).href;

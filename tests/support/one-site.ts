@@ -35,8 +35,7 @@ export async function sharesSessions({ origin, sites, claimed }: Servers): Promi
   const visitor = new AccountVisitor({ origin });
   const email = `customer-${randomUUID().slice(0, 8)}@example.com`;
   await visitor.signUp(email);
-  const at = sites.map((site) => new AccountVisitor(site, { claimed }));
-  for (const one of at) for (const cookie of visitor.cookies) one.cookies.set(...cookie);
+  const at = sites.map((site) => new AccountVisitor(site, { claimed, cookies: visitor.cookies }));
   for (const one of [visitor, ...at]) expect(await one.viewer()).toMatchObject({ email });
   await at[0]?.post("/sign-out", {});
   for (const one of [visitor, ...at]) expect(await one.viewer()).toBeNull();

@@ -22,11 +22,8 @@ export function paystackEvent(data: object, event = "charge.success") {
 /** Posts an event to a site; with the right signature unless another is given. */
 export function postEvent(origin: string, data: object, { event = "charge.success", signature = "" } = {}) {
   const { body, signature: right } = paystackEvent(data, event);
-  return fetch(`${origin}/api/payments/paystack`, {
-    method: "POST",
-    body,
-    headers: { "Content-Type": "application/json", "x-paystack-signature": signature || right },
-  });
+  const headers = { "Content-Type": "application/json", "x-paystack-signature": signature || right };
+  return fetch(`${origin}/api/payments/paystack`, { method: "POST", body, headers });
 }
 
 /** A local Paystack as its documentation describes it: `initialize`, and a page whose button pays and sends the event. */
@@ -60,10 +57,6 @@ export async function openPaystack() {
   });
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   const { port } = server.address() as AddressInfo;
-  return {
-    env: { PAYSTACK_SECRET_KEY: key, PAYSTACK_URL: `http://127.0.0.1:${port}` },
-    checkouts,
-    state,
-    close: () => new Promise((resolve) => server.close(resolve)),
-  };
+  const env = { PAYSTACK_SECRET_KEY: key, PAYSTACK_URL: `http://127.0.0.1:${port}` };
+  return { env, checkouts, state, close: () => new Promise((resolve) => server.close(resolve)) };
 }

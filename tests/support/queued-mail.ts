@@ -4,12 +4,6 @@ import type { NewMail, QueuedMail } from "#app/platform/mail/outbox.server.ts";
 /** A mail as the outbox's row holds it, for the renderers that write it. */
 export function queuedMail(mail: NewMail): QueuedMail {
   const id = randomUUID();
-  const untried = {
-    status: "queued" as const,
-    queuedAt: new Date(),
-    sentAt: null,
-    attempts: 0,
-    lastError: null,
-  };
-  return { id, aboutId: id, payload: null, ...untried, ...mail };
+  const untried = { queuedAt: new Date(), sentAt: null, attempts: 0, lastError: null };
+  return { id, aboutId: id, payload: null, status: "queued", ...untried, ...mail };
 }

@@ -3,7 +3,7 @@ import type { QuotationAnswers } from "#app/features/quotation/quotation-form.ts
 import { AccountVisitor, newAddress, newCustomer, newStaff } from "./account-visitor.ts";
 import type { Site } from "./site.ts";
 import { storeBooking } from "./stored-bookings.ts";
-import { guestCookie, offer } from "./stored-offers.ts";
+import { guestCookie, offer, signature } from "./stored-offers.ts";
 
 /** Stores an operator; gives its id. */
 export async function storeOperator(site: Site, name = "Sahel Jets Ltd"): Promise<string> {
@@ -42,7 +42,13 @@ export async function quotationDesk(site: Site) {
     const number = await sendOffer(reference, more);
     return { email, reference, number, page: `/quotations/${number}`, guest: await guestOf(site, reference) };
   }
-  return { staff, operator, post, start, sendOffer, newQuotation };
+  /** The same, accepted by the guest. */
+  async function acceptedQuotation(more: QuotationAnswers = {}) {
+    const quotation = await newQuotation(more);
+    expect((await quotation.guest.post(quotation.page, signature)).status).toBe(303);
+    return quotation;
+  }
+  return { staff, operator, post, start, sendOffer, newQuotation, acceptedQuotation };
 }
 
 /** A browser of everybody who could try to open the owner's booking; the other booking is of another guest. */
@@ -67,7 +73,5 @@ export async function everyone(
 
 /** A guest's browser that has opened the booking with a mailed code. */
 export async function guestOf(site: Site, reference: string): Promise<AccountVisitor> {
-  const guest = new AccountVisitor(site);
-  guest.cookies.set(...(await guestCookie(site, reference)));
-  return guest;
+  return new AccountVisitor(site, { cookies: [await guestCookie(site, reference)] });
 }

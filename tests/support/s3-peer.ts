@@ -5,11 +5,8 @@ import { buffer } from "node:stream/consumers";
 import { AwsV4Signer } from "aws4fetch";
 
 const bucket = "harmattan-pictures";
-const credentials = {
-  region: "af-south-1",
-  accessKeyId: "AKIDEXAMPLE",
-  secretAccessKey: "a/secret+of the=peer",
-};
+const keys = { accessKeyId: "AKIDEXAMPLE", secretAccessKey: "a/secret+of the=peer" };
+const credentials = { region: "af-south-1", ...keys };
 /** Few, so that a list takes several pages. */
 const keysPerPage = 3;
 
@@ -98,15 +95,9 @@ async function signatureProblem(request: IncomingMessage, url: URL, body: Buffer
   const { authorization = "", "x-amz-date": datetime, "x-amz-content-sha256": payload } = request.headers;
   if (payload !== createHash("sha256").update(body).digest("hex")) return "another body";
   const names = /SignedHeaders=([^,]+)/.exec(authorization)?.[1]?.split(";") ?? [];
-  const headers = names.flatMap((name) => (name === "host" ? [] : [[name, String(request.headers[name])]]));
-  const signer = new AwsV4Signer({
-    method: request.method,
-    url: url.href,
-    headers: Object.fromEntries(headers),
-    allHeaders: true,
-    service: "s3",
-    datetime: String(datetime),
-    ...credentials,
-  });
+  const signed = names.flatMap((name) => (name === "host" ? [] : [[name, String(request.headers[name])]]));
+  const headers = Object.fromEntries(signed);
+  const options = { allHeaders: true, service: "s3", datetime: String(datetime), ...credentials };
+  const signer = new AwsV4Signer({ method: request.method, url: url.href, headers, ...options });
   return authorization === (await signer.sign()).headers.get("authorization") ? null : "another signature";
 }

@@ -10,7 +10,7 @@ import { readSettings } from "#app/platform/settings.server.ts";
 import { buildIsCurrent } from "../../commands/build.ts";
 import { createDatabase } from "./database.ts";
 import { lastingPort } from "./ports.ts";
-import { compiledIn, databaseOf, metricsToken, type Site } from "./site.ts";
+import { compiledIn, databaseOf, type Site, testSettings } from "./site.ts";
 
 interface OpenOptions {
   /** Settings other than the defaults, by the names of their environment variables. */
@@ -27,15 +27,7 @@ export async function openSite(options: OpenOptions = {}): Promise<Site> {
   const { env = {}, port, clock = systemClock, beside } = options;
   const dataDir = beside?.dataDir ?? mkdtempSync(path.join(inject("folder"), "site-"));
   const databaseUrl = env.DATABASE_URL ?? (beside && (await urlOf(beside))) ?? (await createDatabase());
-  const read = readSettings({
-    HOST: "127.0.0.1",
-    PORT: String(port ?? (await lastingPort())),
-    DATA_DIR: dataDir,
-    TRUST_PROXY: "1",
-    METRICS_TOKEN: metricsToken,
-    PASSWORD_HASH_KIB: "64",
-    ...env,
-  });
+  const read = readSettings({ ...testSettings(port ?? (await lastingPort()), dataDir), ...env });
   if (!read.ok) throw new Error(read.problems.join("\n"));
   const { settings } = read;
   // Not by DATABASE_URL, which would ask for an AUTH_SECRET.
@@ -72,11 +64,8 @@ export async function openSite(options: OpenOptions = {}): Promise<Site> {
 
 /** What a command needs in its environment to work on this site's data. */
 export async function environmentOf(site: Site): Promise<Record<string, string>> {
-  return {
-    DATA_DIR: site.dataDir,
-    DATABASE_URL: await urlOf(site),
-    AUTH_SECRET_FILE: path.join(site.dataDir, "auth-secret"),
-  };
+  const AUTH_SECRET_FILE = path.join(site.dataDir, "auth-secret");
+  return { DATA_DIR: site.dataDir, DATABASE_URL: await urlOf(site), AUTH_SECRET_FILE };
 }
 
 async function urlOf(site: Site): Promise<string> {
@@ -96,27 +85,25 @@ let runs = 0;
 /** As `runProgram`, but within this process: to start another takes three seconds of a processor. */
 export async function runHere([file = "", ...args]: readonly string[], env: Record<string, string>) {
   const before = { argv: process.argv, env: process.env, exitCode: process.exitCode };
-  let [out, err] = ["", ""];
-  const stdout = vi.spyOn(process.stdout, "write").mockImplementation((text) => {
-    out += text;
+  const printed = { out: "", err: "" };
+  const print = (stream: keyof typeof printed) => (text: unknown) => {
+    printed[stream] += text;
     return true;
-  });
-  const stderr = vi.spyOn(process.stderr, "write").mockImplementation((text) => {
-    err += text;
-    return true;
-  });
-  // Vitest's own console does not write to them.
-  const log = vi.spyOn(console, "log").mockImplementation((text) => {
-    out += `${text}\n`;
-  });
+  };
+  const spies = [
+    vi.spyOn(process.stdout, "write").mockImplementation(print("out")),
+    vi.spyOn(process.stderr, "write").mockImplementation(print("err")),
+    // Vitest's own console does not write to them.
+    vi.spyOn(console, "log").mockImplementation((text) => void print("out")(`${text}\n`)),
+  ];
   Object.assign(process, { argv: [process.execPath, file, ...args], env, exitCode: 0 });
   runs += 1;
   try {
     // Another query makes it another module, which runs anew.
     await import(/* @vite-ignore */ `${path.join(projectRoot, file)}?run=${runs}`);
-    return { code: Number(process.exitCode), out, err };
+    return { code: Number(process.exitCode), ...printed };
   } finally {
-    for (const spy of [stdout, stderr, log]) spy.mockRestore();
+    for (const spy of spies) spy.mockRestore();
     Object.assign(process, before);
   }
 }

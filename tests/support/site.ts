@@ -3,32 +3,18 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import type pg from "pg";
-import { type Connection, type Database, openDatabase, openPool } from "#app/database/client.server.ts";
+import { type Connection, openDatabase, openPool } from "#app/database/client.server.ts";
 import { startEmbeddedPostgres } from "#app/platform/embedded-postgres.server.ts";
 import { openLog } from "#app/platform/log.server.ts";
 import { projectRoot } from "#app/platform/project-root.server.ts";
 import { lastingPort } from "./ports.ts";
 
 /** The built site on a port, with its own database and data folder. */
-export interface Site {
+export interface Site extends Omit<ReturnType<typeof databaseOf>, "closeDatabase"> {
   origin: string;
   dataDir: string;
   /** Everything it has logged so far. */
   output(): string;
-  /** How to reach its database. */
-  connection(): Promise<Connection>;
-  /** Asks the site's own database. */
-  query<Row extends pg.QueryResultRow>(text: string, values?: unknown[]): Promise<Row[]>;
-  /** The first column of each row. */
-  column<Value = string>(text: string, ...values: unknown[]): Promise<Value[]>;
-  /** The first column of the first row. */
-  value<Value = string>(text: string, ...values: unknown[]): Promise<Value | undefined>;
-  /** The audited actions on this subject, oldest first. */
-  auditOf(subject: string): Promise<string[]>;
-  /** Acts while a table is away. */
-  without<Result>(table: string, act: () => Promise<Result>): Promise<Result>;
-  /** Its database for the stores' own functions, as in another process of the site. */
-  database(): Promise<{ db: Database; pool: pg.Pool }>;
   /** Ends it as an operator does, and removes its data unless `keepData`. */
   stop(options?: { keepData?: boolean }): Promise<void>;
 }
@@ -51,6 +37,12 @@ interface SiteOptions {
   program?: readonly string[];
 }
 
+/** The settings of every site of the tests, whose passwords have a cheap hash. */
+export function testSettings(port: number, dataDir: string) {
+  const place = { HOST: "127.0.0.1", PORT: String(port), DATA_DIR: dataDir };
+  return { ...place, TRUST_PROXY: "1", METRICS_TOKEN: metricsToken, PASSWORD_HASH_KIB: "64" };
+}
+
 /** How long a slow machine may take over a first start; for fixtures, whose time would otherwise be taken from the first test's. */
 export const siteMs = 300_000;
 
@@ -62,13 +54,8 @@ export async function startSite(options: SiteOptions = {}): Promise<SiteProcess>
     cwd: folder,
     env: {
       ...cleanEnvironment(folder),
-      HOST: "127.0.0.1",
-      PORT: String(port),
-      DATA_DIR: dataDir,
+      ...testSettings(port, dataDir),
       LOG_LEVEL: "info",
-      TRUST_PROXY: "1",
-      METRICS_TOKEN: metricsToken,
-      PASSWORD_HASH_KIB: "64",
       ...env,
     },
     stdio: ["ignore", "pipe", "pipe"],
@@ -119,23 +106,27 @@ export function databaseOf(connection: () => Promise<Connection>, client?: pg.Cl
     opened ??= connection().then((own) => openTestPool(own, 2));
     return opened;
   };
-  const query: Site["query"] = async (text, values = []) =>
-    (await (client ?? (await open())).query(text, values)).rows;
-  const column: Site["column"] = async <Value>(text: string, ...values: unknown[]) =>
+  const query = async <Row extends pg.QueryResultRow>(text: string, values: unknown[] = []) =>
+    (await (client ?? (await open())).query<Row>(text, values)).rows;
+  const column = async <Value = string>(text: string, ...values: unknown[]) =>
     (await query(text, values)).map((row) => Object.values(row)[0] as Value);
-  const value: Site["value"] = async <Value>(text: string, ...values: unknown[]) =>
-    (await column<Value>(text, ...values))[0];
   return {
     connection,
     query,
+    /** The first column of each row. */
     column,
-    value,
+    /** The first column of the first row. */
+    value: async <Value = string>(text: string, ...values: unknown[]) =>
+      (await column<Value>(text, ...values))[0],
+    /** The audited actions on this subject, oldest first. */
     auditOf: (subject: string) =>
       column("select action from audit_entries where subject_id = $1 order by id", subject),
+    /** Acts while a table is away. */
     async without<Result>(table: string, act: () => Promise<Result>) {
       await query(`alter table ${table} rename to away`);
       return await act().finally(() => query(`alter table away rename to ${table}`));
     },
+    /** Its database for the stores' own functions, as in another process of the site. */
     async database() {
       const pool = await open();
       return { db: openDatabase(pool), pool };
@@ -144,7 +135,7 @@ export function databaseOf(connection: () => Promise<Connection>, client?: pg.Cl
   };
 }
 
-export const metricsToken = "a token of some length, for these tests alone";
+const metricsToken = "a token of some length, for these tests alone";
 /** What opens a site's /metrics and the particulars of its /readyz. */
 export const asOperator = { Authorization: `Bearer ${metricsToken}` };
 

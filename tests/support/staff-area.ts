@@ -6,11 +6,6 @@ import type { Site } from "./site.ts";
 export async function moveByStaff(site: Site, reference: string, to: string, note = ""): Promise<void> {
   const { who } = await newStaff(site, "admin");
   const version = await site.value("select version::text from bookings where reference = $1", reference);
-  const moved = await who.post(`/admin/bookings/${reference}`, {
-    intent: "move",
-    to,
-    note,
-    version: version ?? "",
-  });
-  expect(moved.status).toBe(200);
+  const move = { intent: "move", to, note, version: version ?? "" };
+  expect((await who.post(`/admin/bookings/${reference}`, move)).status).toBe(200);
 }

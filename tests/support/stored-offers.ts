@@ -85,14 +85,8 @@ export async function insertOffer(
 }
 
 /** A typed signature as the site stores it. */
-export const storedSignature = {
-  option: 0,
-  signedName: "Ada Obi",
-  termsDate: "2026-11-27",
-  network: "n",
-  userAgent: "u",
-  identity: "mailed code",
-} as const;
+const browser = { network: "n", userAgent: "u", identity: "mailed code" } as const;
+export const storedSignature = { option: 0, signedName: "Ada Obi", termsDate: "2026-11-27", ...browser };
 
 /** What a customer sends to accept the first option. */
 export const signature = { intent: "accept", option: "0", signedName: "Ada Obi", acceptTerms: "yes" };

@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import PostalMime, { type Email } from "postal-mime";
+import { expect } from "vitest";
 import type { Site } from "./site.ts";
 
 /** Sources and parsed mails by their paths: a mail is written once and read often. */
@@ -23,4 +24,13 @@ export async function mailsWritten({ dataDir }: Pick<Site, "dataDir">, address: 
   });
   const mails = await Promise.all(parsing);
   return mails.filter(({ to }) => to?.some((each) => each.address === address));
+}
+
+/** The one mail with this subject to this address, once it is written. */
+export async function mailTo(site: Pick<Site, "dataDir">, address: string, subject: string): Promise<Email> {
+  const find = async () => (await mailsWritten(site, address)).filter((mail) => mail.subject === subject);
+  await expect.poll(async () => (await find()).length).toBe(1);
+  const [mail] = await find();
+  if (!mail) throw new Error(`no mail ${subject}`);
+  return mail;
 }

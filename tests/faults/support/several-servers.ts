@@ -10,12 +10,8 @@ import { auditForms, type Campaign, reportCampaign } from "./forms-audit.ts";
 /** Servers of one site: one database, one secret, one mail server. */
 export async function startServers(count: number, databaseUrl: string, more: Record<string, string> = {}) {
   const smtp = await openSmtpPeer();
-  const env = {
-    DATABASE_URL: databaseUrl,
-    AUTH_SECRET: "a secret that all servers of these tests have",
-    SMTP_URL: smtp.url,
-    ...more,
-  };
+  const AUTH_SECRET = "a secret that all servers of these tests have";
+  const env = { DATABASE_URL: databaseUrl, AUTH_SECRET, SMTP_URL: smtp.url, ...more };
   const ports = await Promise.all(Array.from({ length: count }, lastingPort));
   const sites = await Promise.all(ports.map((port) => startSite({ env, port })));
   onTestFailed(() => {

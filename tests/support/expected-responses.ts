@@ -1,0 +1,32 @@
+import { expect } from "vitest";
+
+type Pending = Response | Promise<Response>;
+
+/** Expects this status and these texts; returns the page. */
+export async function expectPage(pending: Pending, status: number, ...texts: string[]): Promise<string> {
+  const response = await pending;
+  const html = await response.text();
+  expect([response.status, texts.filter((text) => !html.includes(text))]).toEqual([status, []]);
+  return html;
+}
+
+/** Expects a refusal by a limit, which says how long to wait, with these texts; returns the page. */
+export async function expectLimited(pending: Pending, ...texts: string[]): Promise<string> {
+  const response = await pending;
+  expect(Number(response.headers.get("retry-after"))).toBeGreaterThan(0);
+  return expectPage(response, 429, ...texts);
+}
+
+/** Expects a redirect by GET to this address. */
+export async function expectRedirect(pending: Pending, to: string): Promise<void> {
+  expect(redirectOf(await pending)).toEqual([303, to]);
+}
+
+export const redirectOf = ({ status, headers }: Response) => [status, headers.get("location")];
+
+/** All of a response that could tell something, as far as it is not new in every response. */
+export async function seenBy(response: Response): Promise<[number, string, Record<string, string>]> {
+  const headers = Object.fromEntries(response.headers);
+  for (const name of ["x-request-id", "date", "content-security-policy"]) delete headers[name];
+  return [response.status, await response.text(), headers];
+}
