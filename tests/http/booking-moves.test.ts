@@ -180,6 +180,7 @@ it("corrects a wrong status with a note for the customer", async () => {
   const own = () => request(`/bookings/${reference}`, undefined, customer);
   expectHtml(await own(), 200, "Your flight is confirmed.", "Marked by mistake.");
   expect((await request(calendar, undefined, customer)).html).toContain("BEGIN:VEVENT");
+  holdTime();
   await request(path, move("cancelled", 4, "Fog."));
   expect((await request(calendar, undefined, customer)).status).toBe(404);
   const reopened = await request(path, move("pending", 5, "The wrong booking."));
@@ -190,6 +191,8 @@ it("corrects a wrong status with a note for the customer", async () => {
   );
   const moves = ["confirmed", "completed", "confirmed", "cancelled", "pending"];
   expect(await site.auditOf(reference)).toEqual(moves.map((status) => `booking.${status}`));
+  await request(path, { intent: "undo", undo: (await undoOf(path)) ?? "" });
+  expect((await stored(reference))?.status).toBe("cancelled");
 });
 
 it("shows no mail of an empty form or an unknown booking", async () => {
