@@ -6,7 +6,7 @@ import { storeBooking } from "#tests/support/stored-bookings.ts";
 import * as on from "./support/page.ts";
 import { alterPage } from "./support/page-alterations.ts";
 
-const day = new Date(Date.now() + 40 * 86_400_000).toISOString().slice(0, 10);
+const day = on.inDays(40);
 const toAbuja = {
   departureCity: "Lagos Murtala Muhammed (LOS)",
   arrivalCity: "Abuja Nnamdi Azikiwe (ABV)",

@@ -8,6 +8,9 @@ import { mailsWritten } from "#tests/support/written-mails.ts";
 export const wide = { width: 1440, height: 900 };
 export const phone = { width: 375, height: 812 };
 
+/** The date this many days ahead. */
+export const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
+
 type Place = Page | Locator;
 export const button = (place: Place, name: string | RegExp) =>
   place.getByRole("button", { name, exact: true });
