@@ -314,11 +314,11 @@ test("every state of a visitor's pages is accessible, with long words in it", as
   };
   const loseConnection = async () => {
     for (const path of ["/blog", "/about"]) {
-      await page.locator(`a[href="${path}"]`).first().dispatchEvent("click");
+      await on.follow(page, path);
       await expect(page).toHaveURL(path);
     }
     await page.route("**", (route) => route.abort("connectionrefused"));
-    await page.locator('a[href="/blog"]').first().dispatchEvent("click");
+    await on.follow(page, "/blog");
     await expect(on.title(page)).toHaveText("We cannot be reached just now.");
     await page.unroute("**");
   };

@@ -2,7 +2,7 @@ import type { Page, Request } from "@playwright/test";
 import { samplePosts } from "#app/content/sample-posts.ts";
 import { isFullCampaign } from "#tests/support/campaign.ts";
 import { expect, test } from "#tests/support/journey.ts";
-import { alertIn, holdRequests, inDays, main, open, title, whenAlive, wide } from "./support/page.ts";
+import { alertIn, follow, holdRequests, inDays, main, open, title, whenAlive, wide } from "./support/page.ts";
 import { type Alteration, alterations, alterPage } from "./support/page-alterations.ts";
 
 interface FormPage {
@@ -146,9 +146,8 @@ test("a translated page hydrates, validates, navigates and updates texts", async
   await page.evaluate(() => sessionStorage.clear());
   await open(page, "/contact");
   await submitIncomplete();
-  const follow = (path: string) => page.locator(`a[href="${path}"]`).first().dispatchEvent("click");
   for (const path of ["/blog", "/trip", "/booking"]) {
-    await follow(path);
+    await follow(page, path);
     await expect(page).toHaveURL(path);
     await expect(title(page)).toBeVisible();
     await translate();
@@ -176,7 +175,7 @@ test("a translated page hydrates, validates, navigates and updates texts", async
   await page.evaluate(() => {
     for (const each of document.head.querySelectorAll("meta[property], meta[name]")) each.remove();
   });
-  await follow("/certifications");
+  await follow(page, "/certifications");
   await expect(page).toHaveURL("/certifications");
   await expect(page).toHaveTitle(/^Certifications/);
   await expect(title(page)).toBeVisible();

@@ -1,4 +1,3 @@
-import type { Page } from "@playwright/test";
 import { newCustomer } from "#tests/support/account-visitor.ts";
 import { expect, test } from "#tests/support/journey.ts";
 import { moveByStaff } from "#tests/support/staff-area.ts";
@@ -13,7 +12,6 @@ const toAbuja = {
   departureDateTime: `${day} 09:30:00`,
   preferredAircraft: "Legacy 600",
 };
-const badge = (page: Page, word: string) => page.locator("[data-status]", { hasText: word });
 
 test("a mailed link leads to the booking, which is cancelled in two steps", async ({ page, site }) => {
   await page.setViewportSize(on.phone);
@@ -30,7 +28,7 @@ test("a mailed link leads to the booking, which is cancelled in two steps", asyn
   await page.getByText("Cancel this request", { exact: true }).click();
   await page.getByLabel("Note to the desk").fill("Plans have changed.");
   await on.button(page, "Yes, cancel this request").click();
-  await expect(badge(page, "Cancelled")).toBeVisible();
+  await expect(on.badge(page, "Cancelled")).toBeVisible();
   await expect(page.getByRole("heading", { name: "Status" })).toBeFocused();
   await expect(page.getByText("Plans have changed.")).toBeVisible();
   await on.link(page, "Request this trip again").click();
@@ -62,7 +60,7 @@ test("the list shows loading, failure, and what staff change", async ({ page, co
     ["Cancelled", "rgb(251, 234, 231)"],
     ["Completed", "rgb(247, 243, 236)"],
   ] as const)
-    await expect(badge(page, word)).toHaveCSS("background-color", ground);
+    await expect(on.badge(page, word)).toHaveCSS("background-color", ground);
   // The day at the airport, in every time zone of a visitor.
   await expect(page.getByText("December 31, 2031")).toHaveCount(4);
 
@@ -74,10 +72,10 @@ test("the list shows loading, failure, and what staff change", async ({ page, co
   await page.evaluate(alterPage, ["<font> replaces texts"] as const);
   await moveByStaff(site, reference, "confirmed", "Slots are held.");
   for (const each of [page, list]) await each.evaluate(() => dispatchEvent(new Event("focus")));
-  await expect(badge(page, "Confirmed")).toBeVisible();
+  await expect(on.badge(page, "Confirmed")).toBeVisible();
   await expect(page.getByRole("region", { name: "Status" }).getByText("Slots are held.")).toBeVisible();
   await expect(page.getByText("Yes, cancel this request")).toHaveCount(0);
   await expect(on.link(page, "Add to a calendar")).toBeVisible();
-  await expect(badge(list, "Confirmed")).toBeVisible();
+  await expect(on.badge(list, "Confirmed")).toBeVisible();
   await expect(list.getByRole("listitem").filter({ hasText: reference })).toContainText("Slots are held.");
 });

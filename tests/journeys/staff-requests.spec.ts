@@ -5,7 +5,7 @@ import { unsavedMessages } from "#app/ui/staff/unsaved-messages.ts";
 import { expect, test } from "#tests/support/journey.ts";
 import { moveByStaff } from "#tests/support/staff-area.ts";
 import { insertBooking, storeBooking } from "#tests/support/stored-bookings.ts";
-import { button, field, holdRequests, link, main, open, phone, title } from "./support/page.ts";
+import { badge, button, field, holdRequests, link, main, open, phone, title } from "./support/page.ts";
 import { askAbout, openAsStaff } from "./support/staff-page.ts";
 
 // Refused forms, lost connections, and the driver's own script in the frames of mails, which run none.
@@ -14,7 +14,6 @@ test.beforeEach(({ quiet }) => quiet.allow(/status of (400|409|503)|ERR_|Blocked
 /** Waits until the message of an action has the focus. */
 const expectMessage = (page: Page, words: string) =>
   expect(page.locator("div:focus", { hasText: words })).toHaveCount(1);
-const badge = (page: Page, word: string) => page.locator("[data-status]", { hasText: word });
 
 test("a new request is opened by keys, confirmed beside its mail, and undone", async ({ page, site }) => {
   await page.clock.install();

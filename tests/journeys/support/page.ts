@@ -48,6 +48,13 @@ export async function open(page: Page, path: string): Promise<void> {
   await whenAlive(page);
 }
 
+/** Follows a link without scrolling to it. */
+export const follow = (page: Page, href: string) =>
+  page.locator(`a[href="${href}"]`).first().dispatchEvent("click");
+
+/** The status of a booking. */
+export const badge = (place: Place, word: string) => place.locator("[data-status]", { hasText: word });
+
 /** Waits until React has hydrated the element: before that a form's button posts natively. */
 export async function whenTaken(form: Locator): Promise<void> {
   const isTaken = (element: Element) => Object.keys(element).some((key) => key.startsWith("__reactProps"));
