@@ -1,4 +1,3 @@
-import { newCustomer } from "#tests/support/account-visitor.ts";
 import { expect, test } from "#tests/support/journey.ts";
 import { moveByStaff } from "#tests/support/staff-area.ts";
 import { storeBooking } from "#tests/support/stored-bookings.ts";
@@ -13,13 +12,11 @@ const toAbuja = {
   preferredAircraft: "Legacy 600",
 };
 
-test("a mailed link leads to the booking, which is cancelled in two steps", async ({ page, site }) => {
+test("a booking is cancelled in two steps, and requested again", async ({ page, site }) => {
   await page.setViewportSize(on.phone);
-  const customer = await newCustomer(site);
-  const reference = await storeBooking(site, { userId: customer.id, ...toAbuja });
-  await page.goto(`/bookings/${reference}`);
-  await on.signInOnPage(page, customer);
-  await expect(page).toHaveURL(`${site.origin}/bookings/${reference}`);
+  const { id: userId } = await on.asCustomer(page, site);
+  const reference = await storeBooking(site, { userId, ...toAbuja });
+  await on.open(page, `/bookings/${reference}`);
   const trip = page.getByRole("region", { name: "Aircraft and estimate" });
   await expect(on.link(trip, "Compare the aircraft")).toHaveAttribute(
     "href",

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { expect, type Locator, type Page } from "@playwright/test";
 import { newsletterMessages } from "#app/features/newsletter/messages.ts";
-import { type Customer, newCustomer, newStaff } from "#tests/support/account-visitor.ts";
+import { newCustomer, newStaff } from "#tests/support/account-visitor.ts";
 import type { Site } from "#tests/support/site.ts";
 import { mailsWritten } from "#tests/support/written-mails.ts";
 
@@ -107,15 +107,6 @@ export async function asCustomer(page: Page, site: Site, name = "Ada Obi", role?
   const cookies = [...customer.who.cookies].map(([name, value]) => ({ name, value, url: site.origin }));
   await page.context().addCookies(cookies.map((each) => ({ ...each, httpOnly: true, sameSite: "Lax" })));
   return customer;
-}
-
-/** Signs in on the sign-in page of customers or staff that is open. */
-export async function signInOnPage(page: Page, { email, password }: Customer): Promise<void> {
-  await expect(title(page)).toHaveText(/sign[- ]in/i);
-  await whenAlive(page);
-  await field(main(page), "E-mail").fill(email);
-  await field(main(page), "Password").fill(password);
-  await button(main(page), "Sign In").click();
 }
 
 export const newPassword = "calm-horizon";
