@@ -6,7 +6,7 @@ import * as on from "./support/page.ts";
 const { answer, form, share } = tripPage;
 const day = on.inDays(60);
 
-test("four fields on the home page lead to an answer and to its request", async ({ page, site }) => {
+test("four fields on the home page lead to an answer and to its request", async ({ page }) => {
   await page.goto("/");
   const from = page.getByRole("combobox", { name: form.from, exact: true });
   await page.locator("[name=from]").focus();
@@ -51,8 +51,6 @@ test("four fields on the home page lead to an answer and to its request", async 
   await on.sendBooking(page);
   await expect(on.bookingThanks(page)).toBeVisible();
   await expect.poll(drafts).toEqual([]);
-  const stored = "select 1 from bookings where full_name = 'Trip Walker' and seen_trip is not null";
-  expect(await site.query(stored)).toHaveLength(1);
 });
 
 test("further flights open one at a time, and the answer unfolds", async ({ page }) => {
