@@ -2,7 +2,7 @@ import type { Page, Request } from "@playwright/test";
 import { samplePosts } from "#app/content/sample-posts.ts";
 import { isFullCampaign } from "#tests/support/campaign.ts";
 import { expect, test } from "#tests/support/journey.ts";
-import { alertIn, holdRequests, main, open, title, whenAlive, wide } from "./support/page.ts";
+import { alertIn, follow, holdRequests, inDays, main, open, title, whenAlive, wide } from "./support/page.ts";
 import { type Alteration, alterations, alterPage } from "./support/page-alterations.ts";
 
 interface FormPage {
@@ -16,7 +16,6 @@ interface FormPage {
   place?: "main" | "footer";
 }
 
-const nextMonth = new Date(Date.now() + 30 * 86_400_000).toISOString().slice(0, 10);
 const [email, name] = ["amara@example.com", "Amara Udo"];
 const [, post] = samplePosts;
 const flight = { departureCity: "Lagos", arrivalCity: "London Luton", departureDateTime: "2031-12-24T09:30" };
@@ -37,7 +36,7 @@ const formPages: readonly FormPage[] = [
   {
     path: "/trip",
     heading: /aircraft/i,
-    typed: { pax: "7", date: nextMonth, to: "London Luton", from: "Lagos" },
+    typed: { pax: "7", date: inDays(30), to: "London Luton", from: "Lagos" },
   },
   { path: "/sign-in", heading: "Sign In", typed: { password: "correct horse battery", email } },
   { path: `/blog/${post.id}`, heading: post.title, typed: { email, name, content: "A useful post." } },
@@ -147,9 +146,8 @@ test("a translated page hydrates, validates, navigates and updates texts", async
   await page.evaluate(() => sessionStorage.clear());
   await open(page, "/contact");
   await submitIncomplete();
-  const follow = (path: string) => page.locator(`a[href="${path}"]`).first().dispatchEvent("click");
   for (const path of ["/blog", "/trip", "/booking"]) {
-    await follow(path);
+    await follow(page, path);
     await expect(page).toHaveURL(path);
     await expect(title(page)).toBeVisible();
     await translate();
@@ -177,7 +175,7 @@ test("a translated page hydrates, validates, navigates and updates texts", async
   await page.evaluate(() => {
     for (const each of document.head.querySelectorAll("meta[property], meta[name]")) each.remove();
   });
-  await follow("/certifications");
+  await follow(page, "/certifications");
   await expect(page).toHaveURL("/certifications");
   await expect(page).toHaveTitle(/^Certifications/);
   await expect(title(page)).toBeVisible();

@@ -8,8 +8,6 @@ import * as on from "./support/page.ts";
 const frame = /\/assets\/frame-.*\.js$/;
 const notFound = { status: 404, body: "" };
 const failedScript = (page: Page) => page.waitForEvent("console", (message) => message.type() === "error");
-/** Follows a link without scrolling to it. */
-const follow = (page: Page, href: string) => page.locator(`a[href="${href}"]`).first().dispatchEvent("click");
 
 test.beforeEach(({ quiet }) =>
   quiet.allow(/ERR_|status of 404|dynamically imported module|loading route module|Failed to (fetch|load)/),
@@ -89,10 +87,10 @@ test("replaced code opens at a second press; a lost page is retried", async ({ p
   await on.open(page, "/contact");
   await page.route("**/assets/certifications-*.js", (route) => route.fulfill(notFound), { times: 1 });
   const reloaded = page.waitForEvent("load");
-  await follow(page, "/certifications");
+  await on.follow(page, "/certifications");
   await reloaded;
   await on.whenAlive(page);
-  await follow(page, "/certifications");
+  await on.follow(page, "/certifications");
   await expect(page).toHaveTitle(/^Certifications/);
   await expect(page).toHaveURL("/certifications");
 
@@ -100,12 +98,12 @@ test("replaced code opens at a second press; a lost page is retried", async ({ p
   const retry = on.link(on.main(page), "Try again");
   await on.open(page, "/contact");
   for (const path of ["/blog", "/about"]) {
-    await follow(page, path);
+    await on.follow(page, path);
     await expect(page).toHaveURL(path);
   }
   await page.waitForLoadState("networkidle");
   await context.route("**", (route) => route.abort("connectionrefused"));
-  await follow(page, "/blog");
+  await on.follow(page, "/blog");
   await expect(on.title(page)).toHaveText("We cannot be reached just now.");
   await expect(page).toHaveURL("/blog");
   await expect(page).toHaveTitle(title);

@@ -60,11 +60,6 @@ test("without scripts flights are requested and accounts recovered", async ({ pa
   await expect(returnField).toBeHidden();
   await page.getByRole("radio", { name: /Return, the aircraft waits/ }).check();
   await expect(returnField).toBeVisible();
-  await page.getByLabel("Full name").fill("Ife Kuti");
-  await on.sendBooking(page);
-  await expect(on.alertIn(page)).toContainText("Please check 6 answers.");
-  await expect(page.getByLabel("Full name")).toHaveValue("Ife Kuti");
-  await expect(page.getByRole("radio", { name: /Return, the aircraft waits/ })).toBeChecked();
   await on.fillBooking(page, "Ife Kuti");
   await returnField.fill("2032-01-04T18:05");
   await on.sendBooking(page);
@@ -88,7 +83,4 @@ test("without scripts flights are requested and accounts recovered", async ({ pa
   await fill({ email, password: on.newPassword });
   await submit("Sign In");
   await page.waitForURL(`**/bookings/${reference}`);
-  await page.getByText("Cancel this request", { exact: true }).click();
-  await submit("Yes, cancel this request");
-  await expect(page.locator("[data-status]", { hasText: "Cancelled" })).toBeVisible();
 });

@@ -132,9 +132,8 @@ test("a biography opens on hover, on focus and from a department's page", async 
   await expect(cardOf(team[4].name).getByText(team[4].biography)).toBeVisible();
   const [department, next] = departments;
   await page.goto(`/team/${department.slug}`);
-  const people = team.filter((person) => person.departments.some((slug) => slug === department.slug));
-  await expect(page.getByRole("article")).toHaveCount(people.length);
-  const [person = team[0]] = people;
+  const person =
+    team.find(({ departments }) => departments.some((slug) => slug === department.slug)) ?? team[0];
   await page.getByRole("link", { name: person.name }).click();
   await expect(page).toHaveURL(new RegExp(`/team#${person.slug}$`));
   await expect(page.getByText(person.biography)).toBeInViewport();

@@ -7,7 +7,7 @@ import { endSessions } from "#tests/support/account-visitor.ts";
 import { hasten } from "#tests/support/due-jobs.ts";
 import { expect, test } from "#tests/support/journey.ts";
 import { publishOn, removeOtherPosts } from "#tests/support/posts.ts";
-import { button, field, holdRequests, link, open, signInOnPage } from "./support/page.ts";
+import { button, field, holdRequests, link, main, open } from "./support/page.ts";
 import { openAsStaff } from "./support/staff-page.ts";
 
 const editor = { role: "editor" as const, name: "Efe Writer" };
@@ -178,7 +178,9 @@ test("unsaved text is guarded, also after the session has ended", async ({ page,
   await expect(title).toHaveValue("Slots at Jos");
   const tab = await page.context().newPage();
   await open(tab, "/admin/dashboard");
-  await signInOnPage(tab, member);
+  await field(main(tab), "E-mail").fill(member.email);
+  await field(main(tab), "Password").fill(member.password);
+  await button(main(tab), "Sign In").click();
   await expect(tab).toHaveURL("/admin/dashboard");
   await update.click();
   await expect(page.getByText("Saved.", { exact: true })).toBeVisible();

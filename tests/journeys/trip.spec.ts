@@ -4,10 +4,9 @@ import { expect, test } from "#tests/support/journey.ts";
 import * as on from "./support/page.ts";
 
 const { answer, form, share } = tripPage;
-const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
-const day = inDays(60);
+const day = on.inDays(60);
 
-test("four fields on the home page lead to an answer and to its request", async ({ page, site }) => {
+test("four fields on the home page lead to an answer and to its request", async ({ page }) => {
   await page.goto("/");
   const from = page.getByRole("combobox", { name: form.from, exact: true });
   await page.locator("[name=from]").focus();
@@ -52,19 +51,10 @@ test("four fields on the home page lead to an answer and to its request", async 
   await on.sendBooking(page);
   await expect(on.bookingThanks(page)).toBeVisible();
   await expect.poll(drafts).toEqual([]);
-  const stored = "select 1 from bookings where full_name = 'Trip Walker' and seen_trip is not null";
-  expect(await site.query(stored)).toHaveLength(1);
 });
 
-test("further flights open one at a time; problems link to their fields", async ({ page, quiet }) => {
-  quiet.allow(/400 \(Bad Request\)/);
+test("further flights open one at a time, and the answer unfolds", async ({ page }) => {
   await page.setViewportSize(on.phone);
-  await page.goto("/trip?from=Nowhereville&to=LOS&date=2020-01-01&pax=99");
-  const problems = page.getByRole("alert").getByRole("link");
-  await expect(problems).toHaveText(["Where you start from", "The date", "How many are flying"]);
-  await problems.last().click();
-  await expect(page.locator("[name=pax]")).toBeFocused();
-
   await page.goto("/trip?from=LOS");
   await page.locator("[name=to]").focus();
   await on.whenAlive(page);
@@ -75,13 +65,13 @@ test("further flights open one at a time; problems link to their fields", async 
   const second = page.getByRole("group", { name: `${form.flight} 2` });
   await second.getByRole("combobox", { name: form.to }).fill("nice");
   await page.getByRole("option", { name: "Nice (NCE)" }).click();
-  await second.getByLabel(form.date).fill(inDays(63));
+  await second.getByLabel(form.date).fill(on.inDays(63));
   const third = page.getByRole("group", { name: `${form.flight} 3` });
   await expect(third).toBeHidden();
   await page.getByText(form.another).first().press("Enter");
   await expect(third).toBeVisible();
   await on.button(page, form.submit).last().click();
-  await expect(page).toHaveURL(`/trip?from=LOS&to=LTN&date=${day}&pax=4&leg=LTN-NCE@${inDays(63)}`);
+  await expect(page).toHaveURL(`/trip?from=LOS&to=LTN&date=${day}&pax=4&leg=LTN-NCE@${on.inDays(63)}`);
   await expect(on.title(page)).toHaveText("Lagos to London and Nice");
   const card = page.getByRole("article", { name: "Challenger 604" });
   await expect(card.getByRole("listitem").filter({ visible: true })).toHaveCount(2);

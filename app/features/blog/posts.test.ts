@@ -4,6 +4,7 @@ import { samplePosts } from "#app/content/sample-posts.ts";
 import { firstContents, posts } from "#app/database/schema/posts.ts";
 import { readList } from "#app/ui/staff/list-address.ts";
 import { fileDatabaseWithJobs } from "#tests/support/database.ts";
+import { everyRow } from "#tests/support/every-row.ts";
 import { posting } from "#tests/support/posting.ts";
 import { draftOf, publishedPost } from "#tests/support/posts.ts";
 import {
@@ -140,13 +141,7 @@ describe("posts", async () => {
     const list = (query: string) =>
       staffPosts(database.db, readList(new URLSearchParams(query), postFilters).filter);
     for (const order of ["newest", "oldest", "title"]) {
-      const rows: Awaited<ReturnType<typeof list>>["rows"] = [];
-      let after: string | null = null;
-      do {
-        const page = await list(`order=${order}&status=draft${after ? `&after=${after}` : ""}`);
-        rows.push(...page.rows);
-        after = page.next;
-      } while (after);
+      const rows = await everyRow((after) => list(`order=${order}&status=draft&after=${after ?? ""}`));
       expect([order, rows.length, new Set(rows.map(({ id }) => id)).size]).toEqual([order, 65, 65]);
       const keys = rows.map(({ title, updatedAt }) => (order === "title" ? title : updatedAt.toISOString()));
       expect(keys).toEqual(order === "newest" ? keys.toSorted().toReversed() : keys.toSorted());

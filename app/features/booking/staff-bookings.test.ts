@@ -4,6 +4,7 @@ import { users } from "#app/database/schema/accounts.ts";
 import { bookings } from "#app/database/schema/bookings.ts";
 import { readList } from "#app/ui/staff/list-address.ts";
 import { fileDatabase } from "#tests/support/database.ts";
+import { everyRow } from "#tests/support/every-row.ts";
 import { insertBooking, type NewBooking } from "#tests/support/stored-bookings.ts";
 import { replyDue } from "./booking-facts.ts";
 import {
@@ -41,15 +42,10 @@ describe("staff", async () => {
       for (let number = 0; number < 65; number++)
         all.push(await book({ departureDateTime: `2026-12-${10 + (number % 5)} 09:00:00` }));
       for (const order of ["newest", "oldest", "soonest", "latest"]) {
-        const references: string[] = [];
-        let after: string | null = null;
-        do {
-          const part: Parameters<typeof staffBookingsPage>[1] = { ...filter(`order=${order}`), after };
-          const page = await staffBookingsPage(database.db, part);
-          references.push(...referencesOf(page.rows));
-          after = page.next;
-        } while (after);
-        expect([order, references.sort()]).toEqual([order, all.sort()]);
+        const rows = await everyRow((after) =>
+          staffBookingsPage(database.db, { ...filter(`order=${order}`), after }),
+        );
+        expect([order, referencesOf(rows).sort()]).toEqual([order, all.sort()]);
       }
     });
 

@@ -7,6 +7,7 @@ import type { PageCache } from "#app/platform/page-cache.server.ts";
 import { openRateLimiter } from "#app/platform/rate-limit.server.ts";
 import { commentablePost, writtenComment } from "#tests/support/comments.ts";
 import { fileDatabase } from "#tests/support/database.ts";
+import { everyRow } from "#tests/support/every-row.ts";
 import { posting } from "#tests/support/posting.ts";
 import { commentsPerPage } from "./comment.ts";
 import { type CommentFeed, openCommentFeed } from "./comment-feed.server.ts";
@@ -173,16 +174,8 @@ describe("comments", async () => {
       await database.pool.query("delete from comments");
       const [first, second] = [await post("First"), await post("Second")];
       for (const content of numbers(65).reverse()) await write(first, content);
-      const read: string[] = [];
-      let after: string | null = null;
-      do {
-        const page: Awaited<ReturnType<typeof commentPage>> = await commentPage(database.db, secret, {
-          after,
-        });
-        read.push(...page.rows.map(({ content }) => content));
-        after = page.next === null ? null : String(page.next);
-      } while (after);
-      expect(read).toEqual(numbers(65));
+      const read = await everyRow((after) => commentPage(database.db, secret, { after }));
+      expect(read.map(({ content }) => content)).toEqual(numbers(65));
       await database.pool.query("delete from comments");
       const id = await idOf(first, "Do you fly to Kano?");
       await by(second, "spam@example.net", "Cheap watches");

@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, it } from "vitest";
 import { contactMessages } from "#app/database/schema/messages.ts";
 import type { MailMessage } from "#app/platform/mail/message.ts";
 import { fileDatabaseWithJobs } from "#tests/support/database.ts";
+import { everyRow } from "#tests/support/every-row.ts";
 import { posting } from "#tests/support/posting.ts";
 import { queuedMail } from "#tests/support/queued-mail.ts";
 import { type ContactField, contactRules } from "./contact-message.ts";
@@ -111,13 +112,8 @@ describe("messages", async () => {
 
   it("are listed newest first, each once, by words and status", async () => {
     for (let index = 0; index < 65; index += 1) await store({ name: `Writer ${index}` });
-    const listed: string[] = [];
-    for (let after: string | null = "", isFirst = true; isFirst || after; isFirst = false) {
-      const page: Awaited<ReturnType<typeof messagePage>> = await messagePage(database.db, { after });
-      listed.push(...page.rows.map(({ name }) => name));
-      after = page.next;
-    }
-    expect([listed.length, new Set(listed).size]).toEqual([65, 65]);
+    const listed = await everyRow((after) => messagePage(database.db, { after }));
+    expect([listed.length, new Set(listed.map(({ name }) => name)).size]).toEqual([65, 65]);
     const id = await store({ name: "Chi Eze", message: "Do you manage an Embraer?" });
     await moveMessage(database.db, id, { from: "new", to: "answered", by: "Ngozi", at: now }, async () => {});
     for (const [filter, expected] of [

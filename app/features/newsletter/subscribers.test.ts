@@ -7,6 +7,7 @@ import {
 } from "#app/database/schema/newsletter.ts";
 import { limits } from "#app/limits.ts";
 import { fileDatabase } from "#tests/support/database.ts";
+import { everyRow } from "#tests/support/every-row.ts";
 import { posting } from "#tests/support/posting.ts";
 import {
   exportRows,
@@ -23,8 +24,6 @@ import {
   subscribe,
   unsubscribe,
 } from "./subscribers.server.ts";
-
-type Page = Awaited<ReturnType<typeof subscriberPage>>;
 
 const secret = "a secret of some length, for tests alone";
 const start = new Date("2026-11-21T09:00:00Z");
@@ -133,13 +132,8 @@ describe("subscribers", async () => {
     const consent = { source: "Paper list", wording: "Write to me.", givenAt: days(-180) };
     const add = (addresses: string[]) => importSubscribers(database.db, secret, addresses, consent, start);
     const pages = async (query: { state?: "confirmed"; search?: string }) => {
-      const emails: string[] = [];
-      for (let after: string | null = null, isFirst = true; isFirst || after; isFirst = false) {
-        const page: Page = await subscriberPage(database.db, { ...query, after });
-        emails.push(...page.rows.map(({ email }) => email));
-        after = page.next;
-      }
-      return emails;
+      const rows = await everyRow((after) => subscriberPage(database.db, { ...query, after }));
+      return rows.map(({ email }) => email);
     };
 
     it("are imported with their consent, but for those who left", async () => {

@@ -75,10 +75,12 @@ it.each([
 
 it("says what changed from one version to the next", () => {
   const before = content();
-  const after = content({ "o0-line0-unit": "50,000", "o0-tail": "5N-HMB", expiresAt: "2031-12-02T18:00" });
+  const changes = { "o0-line0-unit": "50,000", "o0-tail": "5N-HMB", "o0-leg0-departs": "2031-12-24T10:30" };
+  const after = content({ ...changes, expiresAt: "2031-12-02T18:00" });
   expect(changesBetween(before, after)).toEqual([
     "The offer is the Challenger 604, 5N-HMB, before it was the Challenger 604, 5N-HAM.",
     "The offer costs USD 52,500 in total, before USD 50,500.",
+    "The offer has other flight times.",
     "It is valid until another time.",
   ]);
   expect(changesBetween(before, before)).toEqual([]);

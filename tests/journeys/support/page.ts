@@ -1,12 +1,15 @@
 import { randomUUID } from "node:crypto";
 import { expect, type Locator, type Page } from "@playwright/test";
 import { newsletterMessages } from "#app/features/newsletter/messages.ts";
-import { type Customer, newCustomer, newStaff } from "#tests/support/account-visitor.ts";
+import { newCustomer, newStaff } from "#tests/support/account-visitor.ts";
 import type { Site } from "#tests/support/site.ts";
 import { mailsWritten } from "#tests/support/written-mails.ts";
 
 export const wide = { width: 1440, height: 900 };
 export const phone = { width: 375, height: 812 };
+
+/** The date this many days ahead. */
+export const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
 
 type Place = Page | Locator;
 export const button = (place: Place, name: string | RegExp) =>
@@ -44,6 +47,13 @@ export async function open(page: Page, path: string): Promise<void> {
   await page.goto(path);
   await whenAlive(page);
 }
+
+/** Follows a link without scrolling to it. */
+export const follow = (page: Page, href: string) =>
+  page.locator(`a[href="${href}"]`).first().dispatchEvent("click");
+
+/** The status of a booking. */
+export const badge = (place: Place, word: string) => place.locator("[data-status]", { hasText: word });
 
 /** Waits until React has hydrated the element: before that a form's button posts natively. */
 export async function whenTaken(form: Locator): Promise<void> {
@@ -97,15 +107,6 @@ export async function asCustomer(page: Page, site: Site, name = "Ada Obi", role?
   const cookies = [...customer.who.cookies].map(([name, value]) => ({ name, value, url: site.origin }));
   await page.context().addCookies(cookies.map((each) => ({ ...each, httpOnly: true, sameSite: "Lax" })));
   return customer;
-}
-
-/** Signs in on the sign-in page of customers or staff that is open. */
-export async function signInOnPage(page: Page, { email, password }: Customer): Promise<void> {
-  await expect(title(page)).toHaveText(/sign[- ]in/i);
-  await whenAlive(page);
-  await field(main(page), "E-mail").fill(email);
-  await field(main(page), "Password").fill(password);
-  await button(main(page), "Sign In").click();
 }
 
 export const newPassword = "calm-horizon";
