@@ -1,12 +1,10 @@
 import type { Page } from "@playwright/test";
 import { type Customer, confirmAddress } from "#tests/support/account-visitor.ts";
-import { setUpFactor } from "#tests/support/factor-setup.ts";
 import { expect, test } from "#tests/support/journey.ts";
-import { nextTotpOf } from "#tests/support/totp.ts";
+import { nextTotpOf, totpOf } from "#tests/support/totp.ts";
 import * as on from "./support/page.ts";
 
-// The set-up of a second factor is tested in tests/http/second-factor.test.ts.
-test("saved details show in the header; a second factor is confirmed in the dialog", async ({
+test("saved details show in the header; a second factor is set up, and confirmed in the dialog", async ({
   page,
   site,
 }) => {
@@ -18,26 +16,44 @@ test("saved details show in the header; a second factor is confirmed in the dial
   await expect(on.link(on.header(page), "Bola , your account")).toBeAttached();
 
   await confirmAddress(site, customer);
-  const { authenticator, recoveryCodes } = await setUpFactor(customer.who, customer.password);
+  await on.open(page, "/account/second-factor");
+  await on.field(page, "Current password").fill(customer.password);
+  await on.button(page, "Begin").click();
+  await expect(page.getByRole("img", { name: "QR code with the key" })).toBeVisible();
+  const key = await page.getByText(/^([A-Z2-7]{4} )+[A-Z2-7]{1,4}$/).innerText();
+  const authenticator = `otpauth://totp/x?secret=${key.replaceAll(" ", "")}`;
+  await on.field(page, "Code").fill(totpOf(authenticator));
+  await on.button(page, "Turn it on").click();
+  await expect(page.getByRole("heading", { name: "Recovery codes" })).toBeVisible();
+  const [recoveryCode = ""] = await page.getByText(/^\w{5}-\w{5}$/).allInnerTexts();
+  await on.link(page, "I have kept them").click();
+  await expect(page.getByText(/^On\. A code from your authenticator/)).toBeVisible();
+
   await passFirstStep(page, customer);
   await expect(on.box(page, "Code")).toBeFocused();
   await confirm(page, "Code", nextTotpOf(authenticator));
+  await expectSignedIn(page);
   await passFirstStep(page, customer);
   await on.button(page, "Use a recovery code instead").click();
-  await confirm(page, "Recovery code", recoveryCodes[0] ?? "");
+  await confirm(page, "Recovery code", recoveryCode);
+  await expectSignedIn(page);
 });
 
-/** Passes the password in the dialog, which then asks for the second step. */
+/** Passes the password in the dialog, which then asks for the second step; no session exists yet. */
 async function passFirstStep(page: Page, { email, password }: Customer): Promise<void> {
   await page.context().clearCookies();
   await on.openDialog(page, "Sign In");
   await on.signInWith(page, email, password);
   await expect(on.dialog(page, "One more step")).toBeVisible();
+  expect((await (await page.request.get("/api/session")).json()).viewer).toBeNull();
 }
 
 async function confirm(page: Page, label: string, code: string): Promise<void> {
   await on.box(page, label).fill(code);
   await on.press(page, "Confirm");
+}
+
+async function expectSignedIn(page: Page): Promise<void> {
   await expect(page.locator("dialog[open]")).toHaveCount(0);
   await expect(on.button(on.header(page), "Sign Out")).toBeVisible();
   await expect(page).toHaveURL(/\/about$/);

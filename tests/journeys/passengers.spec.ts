@@ -1,9 +1,10 @@
 import { expect, test } from "#tests/support/journey.ts";
 import { storeBooking } from "#tests/support/stored-bookings.ts";
 import { alertIn, asCustomer, button, field, link, main, open, phone, title } from "./support/page.ts";
+import { openAsStaff } from "./support/staff-page.ts";
 
-// The traveller's link and the pages of staff are tested in tests/http/passengers.test.ts.
-test("a customer enters a passenger on a phone, and is led to the field to correct", async ({
+test("passengers are entered on a phone, by the customer and by a traveller's link, and shown to staff on purpose", async ({
+  browser,
   page,
   site,
 }) => {
@@ -29,4 +30,23 @@ test("a customer enters a passenger on a phone, and is led to the field to corre
   await field(page, "Expires on").fill("2034-01-31");
   await button(page, "Save the passenger").click();
   await expect(main(page)).toContainText("The passenger is saved.");
+
+  await button(page, "Make a link for passenger 2").click();
+  const address = await field(page, "The traveller’s link").inputValue();
+  const traveller = await (
+    await browser.newContext({ baseURL: site.origin, javaScriptEnabled: false })
+  ).newPage();
+  await traveller.goto(address);
+  await expect(title(traveller)).toHaveText("Your details");
+  await field(traveller, "Surname").fill("Eze");
+  await button(traveller, "Save the passenger").click();
+  await expect(alertIn(main(traveller))).toContainText("Please check");
+  await expect(field(traveller, "Surname")).toHaveValue("Eze");
+
+  const staff = await (await browser.newContext({ baseURL: site.origin })).newPage();
+  await openAsStaff(staff, site, `bookings/${reference}/passengers`);
+  await expect(main(staff)).not.toContainText("Bakare");
+  await button(staff, "Show passenger details").click();
+  await expect(staff.getByRole("table")).toContainText("Adunni Bakare");
+  await expect(staff.getByRole("table")).toContainText("B1190054");
 });
