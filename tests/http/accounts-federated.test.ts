@@ -140,9 +140,10 @@ describe("a sign-in that fails", () => {
     expect(await ada.viewer()).toBeNull();
   });
 
-  it("shows no sentence from the address", async () => {
-    const page = await visitor().send("/sign-in?error=%3Cb%3ECall+us+at+evil.example");
-    expect(await page.text()).not.toContain("Call us at");
+  it("is offered on the page, which shows no sentence from its address", async () => {
+    const address = "/sign-in?error=%3Cb%3ECall+us+at+evil.example";
+    const page = await visitor().expectPage(address, 'href="/sign-in/with/oidc', "Charter Club");
+    expect(page).not.toContain("Call us at");
   });
 
   it.runIf(isFullCampaign)("reports an issuer that is away, and finds it again", async () => {
