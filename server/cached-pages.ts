@@ -72,20 +72,29 @@ export function responseTo(
 
 const compressible = /^(text\/html|text\/x-script|application\/json)/;
 
-/** Compresses a response that is made for one client. Hono's middleware takes ten times as long: 3 ms for a page of 40 KB. */
+/** Below it a response fits into one packet in any case. */
+const leastBytes = 1024;
+
+/** Compresses a response that is made for one client. Hono's middleware takes 3 ms of processor time for a page of 40 KB, this 0.6. */
 export async function compress(response: Response, acceptEncoding: string): Promise<Response> {
-  const encoding = encodingFor(acceptEncoding);
-  const type = response.headers.get("Content-Type") ?? "";
-  if (!response.body || encoding === "identity" || !compressible.test(type)) return response;
-  const text = await response.arrayBuffer();
-  if (text.byteLength < 1024) return new Response(text, response);
+  if (!response.body || !compressible.test(response.headers.get("Content-Type") ?? "")) return response;
+  const content = await response.arrayBuffer();
+  const encoding = content.byteLength < leastBytes ? "identity" : encodingFor(acceptEncoding);
+  // Better than gzip's usual level in the same time.
   const params = { [constants.BROTLI_PARAM_QUALITY]: 4 };
-  const body = encoding === "br" ? await toBrotli(text, { params }) : await toGzip(text);
-  const compressed = new Response(body, response);
-  compressed.headers.delete("Content-Length");
-  compressed.headers.set("Content-Encoding", encoding);
-  compressed.headers.append("Vary", "Accept-Encoding");
-  return compressed;
+  const body =
+    encoding === "identity"
+      ? content
+      : encoding === "br"
+        ? await toBrotli(content, { params })
+        : await toGzip(content);
+  const result = new Response(body, response);
+  result.headers.append("Vary", "Accept-Encoding");
+  if (encoding !== "identity") {
+    result.headers.delete("Content-Length");
+    result.headers.set("Content-Encoding", encoding);
+  }
+  return result;
 }
 
 // In order of preference among equal weights.

@@ -148,7 +148,8 @@ export function openPages(
     }
     if (page.moved) return c.redirect(page.moved, 308);
     const outcome = await publicPage(page, c.get("facts"), client);
-    return outcome instanceof Response ? outcome.clone() : send(c, outcome);
+    if (!(outcome instanceof Response)) return send(c, outcome);
+    return await compress(outcome.clone(), c.req.header("Accept-Encoding") ?? "");
   };
 }
 

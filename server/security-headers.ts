@@ -18,20 +18,20 @@ export const securityHeaders = (settings: Settings) => ({
   ...(settings.origin.startsWith("https:") ? { "Strict-Transport-Security": "max-age=63072000" } : {}),
 });
 
-/** Browsers read these of documents alone: beside a page's files they would be a kilobyte for nothing. */
+/** Browsers apply these to documents only; subresources go without them. */
 const documentHeaders = ["Cross-Origin-Opener-Policy", "Permissions-Policy"];
 const isSubresource = (type: string) => /^(text\/(css|javascript)|font\/|image\/|video\/)/.test(type);
 
 export function setSecurityHeaders(settings: Settings): MiddlewareHandler {
   const all = Object.entries(securityHeaders(settings));
-  const ofSubresources = all.filter(([name]) => !documentHeaders.includes(name));
+  const subresourceHeaders = all.filter(([name]) => !documentHeaders.includes(name));
   return async (c, next) => {
     await next();
     const { headers } = c.res;
     const type = headers.get("Content-Type") ?? "";
     // A browser's own PDF viewer is a page that such a policy would empty.
     const isPdf = type === "application/pdf";
-    for (const [name, value] of isSubresource(type) ? ofSubresources : all)
+    for (const [name, value] of isSubresource(type) ? subresourceHeaders : all)
       if (!headers.has(name) && !(isPdf && name === "Content-Security-Policy")) headers.set(name, value);
   };
 }

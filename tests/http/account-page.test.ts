@@ -160,7 +160,11 @@ describe("a change of the e-mail address", () => {
     const home = visitor();
     await home.signIn(ada.email);
     expect((await decide(proof, home)).status).toBe(200);
-    for (const [dead, status] of Object.entries({ [proof]: 200, [`${proof}x`]: 404, "": 404 })) {
+    for (const [dead, status] of [
+      [proof, 200],
+      [`${proof}x`, 404],
+      ["", 404],
+    ] as const) {
       const page = await home.send(`/confirm-address?proof=${dead}`);
       expect([dead, page.status, (await page.text()).includes('name="wish"')]).toEqual([dead, status, false]);
       expect((await decide(dead, home)).status).toBe(status);

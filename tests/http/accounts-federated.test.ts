@@ -141,8 +141,9 @@ describe("a sign-in that fails", () => {
   });
 
   it("is offered on the page, which shows no sentence from its address", async () => {
-    const address = "/sign-in?error=%3Cb%3ECall+us+at+evil.example";
-    const page = await visitor().expectPage(address, 'href="/sign-in/with/oidc', "Charter Club");
+    const address = "/sign-in?returnTo=%2Ffleet&error=%3Cb%3ECall+us+at+evil.example";
+    const link = 'href="/sign-in/with/oidc?returnTo=%2Ffleet"';
+    const page = await visitor().expectPage(address, link, "Charter Club");
     expect(page).not.toContain("Call us at");
   });
 

@@ -112,9 +112,9 @@ describe("signing up and in", () => {
     const thief = ada.copy();
     await ada.send("/sign-out");
     expect(await ada.viewer()).toMatchObject({ email });
-    const home = { "": "/", "//evil.example": "/", "/sign-out": "/" };
-    for (const [returnTo, location] of Object.entries({ "/admin/login": "/admin/login", ...home }))
-      await expectRedirect(ada.post("/sign-out", { returnTo }), location);
+    await expectRedirect(ada.post("/sign-out", { returnTo: "/admin/login" }), "/admin/login");
+    for (const returnTo of ["", "//evil.example", "/sign-out"])
+      await expectRedirect(ada.post("/sign-out", { returnTo }), "/");
     for (const who of [ada, thief]) expect(await who.viewer()).toBeNull();
   });
 

@@ -13,10 +13,14 @@ const send = (path: string, init: RequestInit = {}) =>
 /** The Accept headers of a browser, of a plain client, and of a program. */
 const accepts = ["text/html,application/xhtml+xml", "*/*", "application/json"];
 
-const missingPost = "/api/blog/no-such-post/comments";
 it.each([
-  ...["/api", "/api/nothing", "/api/auth/callback/nobody", "/api/session.data"],
-  ...[`/api/blog/${slug}/comments/stream.data`, missingPost, `${missingPost}/stream`],
+  "/api",
+  "/api/nothing",
+  "/api/auth/callback/nobody",
+  "/api/session.data",
+  `/api/blog/${slug}/comments/stream.data`,
+  "/api/blog/no-such-post/comments",
+  "/api/blog/no-such-post/comments/stream",
 ])("answers JSON with 404 at %s", async (path) => {
   for (const accept of accepts) {
     const response = await send(path, { headers: { Accept: accept } });

@@ -27,10 +27,17 @@ const booked = async () => {
   return { customer, email, reference, path: `/admin/bookings/${reference}` };
 };
 const move = (to: string, at: number, note = "") => ({ intent: "move", to, version: String(at), note });
-const newRoute = { departureCity: "Lagos", arrivalCity: "Accra", preferredAircraft: "" };
-const newTimes = { departureDateTime: "2031-12-24T11:00", returnDateTime: "", numberOfPassengers: "3" };
-const note = "We moved it for the fog.";
-const changedTrip = { intent: "trip", version: "2", note, ...newRoute, ...newTimes };
+const changedTrip = {
+  intent: "trip",
+  version: "2",
+  note: "We moved it for the fog.",
+  departureCity: "Lagos",
+  arrivalCity: "Accra",
+  departureDateTime: "2031-12-24T11:00",
+  returnDateTime: "",
+  numberOfPassengers: "3",
+  preferredAircraft: "",
+};
 /** The plain mail that a form would send, as its preview shows it. */
 async function preview(path: string, fields: Record<string, string>) {
   const { page } = await request(`${path}/mail`, { ...fields, part: "text" });
@@ -74,15 +81,21 @@ it("shows the mail of a move exactly, and sends it after ten seconds, when the m
   expect((await stored(reference))?.status).toBe("cancelled");
 });
 
-const mail = "yes";
-const [declined, withdrawn] = ["Declined by us", "Withdrawn by the client"];
-const noOffer = "we can’t offer this flight";
-const asAsked = "As you asked, we have closed your request";
 it.each([
-  [{ end: "declined", mail, note: "No crew." }, declined, noOffer, "The desk declined it."],
-  [{ end: "withdrawn", mail }, withdrawn, asAsked, "The desk closed it, as you asked."],
-  [{ end: "withdrawn" }, withdrawn, null, "As you asked, we have closed this request."],
-  [{ end: "spam", mail }, "Spam", null, "This request is closed."],
+  [
+    { end: "declined", mail: "yes", note: "No crew." },
+    "Declined by us",
+    "we can’t offer this flight",
+    "The desk declined it.",
+  ],
+  [
+    { end: "withdrawn", mail: "yes" },
+    "Withdrawn by the client",
+    "As you asked, we have closed your request",
+    "The desk closed it, as you asked.",
+  ],
+  [{ end: "withdrawn" }, "Withdrawn by the client", null, "As you asked, we have closed this request."],
+  [{ end: "spam", mail: "yes" }, "Spam", null, "This request is closed."],
 ])("ends a request as %j", async (fields, label, text, customerText) => {
   const { customer, email, reference, path } = await booked();
   const posted = { ...move("cancelled", 1), ...fields };

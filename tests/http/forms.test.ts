@@ -56,7 +56,11 @@ const forms: Record<string, PublicForm> = {
         ],
         ['value="Half &lt;b&gt;Done&lt;/b&gt;"', 'value="nonsense"'],
       ],
-      [{ fullName: "\u200b\u3164\u2800" }, ["Enter your full name."], ['value="Lagos"']],
+      [
+        { fullName: "\u200b\u3164\u2800", tripType: "dropandwait", returnDateTime: "2032-01-04T18:05" },
+        ["Enter your full name."],
+        ['value="Lagos"', 'name="tripType" checked="" value="dropandwait"', 'value="2032-01-04T18:05"'],
+      ],
     ],
     changed: { numberOfPassengers: "5" },
     mails: 2,

@@ -7,9 +7,16 @@ import { sharedSite } from "#tests/support/shared-site.ts";
 import { mailTo } from "#tests/support/written-mails.ts";
 
 const site = await sharedSite();
-const aircraft = { aircraftType: "Challenger 604", registration: "5N-OWN", base: "Lagos", hours: "250" };
-const call = { callWhen: "Weekday mornings", phone: "+234 803 555 1234" };
-const enquiry = { ...aircraft, ...call, managed: "By my own crew", message: "Two crews, one hangar." };
+const enquiry = {
+  aircraftType: "Challenger 604",
+  registration: "5N-OWN",
+  base: "Lagos",
+  hours: "250",
+  managed: "By my own crew",
+  callWhen: "Weekday mornings",
+  phone: "+234 803 555 1234",
+  message: "Two crews, one hangar.",
+};
 const send = (more: Record<string, string>) =>
   new AccountVisitor(site).post("/owners", { ...enquiry, name: "Chief Owner", ...more });
 

@@ -25,11 +25,20 @@ const site = await openSite({ env: { PASSENGER_KEY: "a key of the tests, long en
 const { who: staff } = await newStaff(site, "admin");
 afterAll(() => site.stop());
 
-const name = { surname: "Zyxobi", givenNames: "Ada Ngozi" };
-const birth = { birthDate: "1984-11-30", birthPlace: "Enugu", sex: "Female", nationality: "NGA" };
-const passport = { documentType: "Passport", issuingState: "NGA", expiry: "2034-05-01" };
-const needs = { dietary: "Zyxnuts", mobility: "" };
-const person = { ...name, ...birth, ...passport, documentNumber: "zyx 0123456", ...needs };
+const person = {
+  surname: "Zyxobi",
+  givenNames: "Ada Ngozi",
+  birthDate: "1984-11-30",
+  birthPlace: "Enugu",
+  sex: "Female",
+  nationality: "NGA",
+  documentType: "Passport",
+  issuingState: "NGA",
+  documentNumber: "zyx 0123456",
+  expiry: "2034-05-01",
+  dietary: "Zyxnuts",
+  mobility: "",
+};
 type Details = Partial<typeof person>;
 
 /** A confirmed booking of an account from Lagos to Luton on 24 December 2031, with its owner's browser. */

@@ -154,8 +154,10 @@ it("serves valid HTML and hydrates only pages that need it, with at most eight f
 });
 
 it.each([
-  ...["/.vite/manifest.json", "/assets/../../package.json"],
-  ...["/assets/%2e%2e/%2e%2e/package.json", "/assets/..%2f..%2fpackage.json"],
+  "/.vite/manifest.json",
+  "/assets/../../package.json",
+  "/assets/%2e%2e/%2e%2e/package.json",
+  "/assets/..%2f..%2fpackage.json",
 ])("serves no file outside the built ones at %s", async (path) =>
   expect((await raw(path)).body.toString()).not.toContain('"dependencies"'),
 );
@@ -170,5 +172,15 @@ it("sends security headers with every response", async () => {
       "cross-origin-opener-policy": "same-origin-allow-popups",
     });
     expect(headers).not.toHaveProperty("x-powered-by");
+    expect(headers).not.toHaveProperty("set-cookie");
   }
+  const [styles = ""] = /\/assets\/[^"]+\.css/.exec(await (await get("/")).text()) ?? [];
+  const headers = Object.fromEntries((await get(styles)).headers);
+  expect(headers).toMatchObject({
+    "x-content-type-options": "nosniff",
+    "cross-origin-resource-policy": "same-origin",
+  });
+  // Browsers apply them to documents only.
+  for (const name of ["cross-origin-opener-policy", "permissions-policy"])
+    expect(headers).not.toHaveProperty(name);
 });

@@ -140,6 +140,14 @@ describe("the fleet", () => {
 });
 
 describe("posts", () => {
+  it("link to their neighbours, and to the list at either end", async () => {
+    const linkTo = ({ id, title }: { id: string; title: string }) => [title, `/blog/${id}`];
+    const neighbours = ({ id }: { id: string }) => linksOf(`/blog/${id}`, "nav[aria-label='More posts']");
+    const [newest, middle, oldest] = samplePosts;
+    expect(await neighbours(newest)).toEqual([linkTo(middle), ["All posts", "/blog"]]);
+    expect(await neighbours(middle)).toEqual([linkTo(oldest), linkTo(newest)]);
+  });
+
   it("are on the home page, three, with teasers of at most 100 characters", async () => {
     const posts = (await mainOf("/"))?.querySelectorAll("article") ?? [];
     expect(posts).toHaveLength(3);

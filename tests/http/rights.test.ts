@@ -176,8 +176,12 @@ it("shows a customer's rows to no one else at any address that is not the staff'
     const more = guard === "owner" ? ["editor"] : [];
     if (path.startsWith("/bookings")) more.push("ended", "invented");
     for (const who of [null, "customer", ...more]) {
-      for (const request of [`GET ${address}`, `GET ${address}.data`, `POST ${address}`]) {
-        const [method, asked = ""] = request.split(" ");
+      for (const { method, asked } of [
+        { method: "GET", asked: address },
+        { method: "GET", asked: `${address}.data` },
+        { method: "POST", asked: address },
+      ]) {
+        const request = `${method} ${asked}`;
         const { status, text, location, response } = await ask(asked, who, method);
         expect([request, status < 500, text.includes(mark)]).toEqual([request, true, false]);
         if (guard === "owner") expect(response.headers.get("cache-control"), request).toContain("no-store");

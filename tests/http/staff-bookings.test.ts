@@ -16,12 +16,16 @@ const attributeValue = (page: HTMLElement, selector: string) =>
 
 describe("a request entered by staff", () => {
   const path = "/admin/bookings/new";
-  const call = { source: "telephone", acknowledge: "yes", fullName: "Chika Eze" };
-  const trip = { tripType: "dropandwait", arrivalCity: "Accra", returnDateTime: "2031-12-26T18:00" };
-  const request = { ...bookingForm, ...call, ...trip, preferredAircraft: "Legacy 600" };
   const entry = (more: Record<string, string> = {}): Record<string, string> => ({
-    ...request,
+    ...bookingForm,
+    source: "telephone",
+    acknowledge: "yes",
+    fullName: "Chika Eze",
     email: newAddress(),
+    tripType: "dropandwait",
+    arrivalCity: "Accra",
+    returnDateTime: "2031-12-26T18:00",
+    preferredAircraft: "Legacy 600",
     ...more,
   });
   const bookingsOf = `select reference, status, source, user_id, number_of_passengers,

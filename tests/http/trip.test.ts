@@ -36,6 +36,15 @@ it.each(rowsOf("addresses.txt"))("/trip?%s has the address /trip%s", async (type
   expect([moved.status, moved.headers.get("location")]).toEqual([302, dated(`/trip${search}`)]);
 });
 
+it("links each problem to its field", async () => {
+  const html = await expectPage(get("/trip?from=Nowhereville&to=LOS&date=2020-01-01&pax=99"), 400);
+  const main = parse(html).querySelector("main");
+  const links = main?.querySelectorAll('[role="alert"] a') ?? [];
+  expect(links.map(({ text }) => text)).toEqual(["Where you start from", "The date", "How many are flying"]);
+  const fields = links.map((link) => main?.querySelector(link.getAttribute("href") ?? ""));
+  expect(fields.map((field) => field?.getAttribute("name"))).toEqual(["from", "date", "pax"]);
+});
+
 it.each(rowsOf("pages.txt"))("%s %s has “%s” and lacks “%s”", async (status, path, has, lacks = "") => {
   const response = await get(dated(path));
   const html = (await response.text()).replaceAll("<!-- -->", "");
@@ -144,8 +153,11 @@ it("/api/airports suggests at most twelve airports with their places, and none f
 
 // Random questions are tested in tests/faults/malformed-requests.test.ts.
 it.each([
-  ...["/api/airports?q=constructor", "/trip?from=constructor", to("constructor")],
-  ...["/booking?trip=from%3Dconstructor", "/booking?words=date%3D%2500&leg-to[]=x"],
+  "/api/airports?q=constructor",
+  "/trip?from=constructor",
+  to("constructor"),
+  "/booking?trip=from%3Dconstructor",
+  "/booking?words=date%3D%2500&leg-to[]=x",
 ])("%s is no server error", async (path) => {
   expect((await get(path)).status).toBeLessThan(500);
 });
@@ -161,10 +173,15 @@ it("a return that the aircraft does not wait for is booked as it was priced, and
   await expectPage(near, 200, 'name="tripType" checked="" value="dropandwait"', timed);
 });
 
-const places = { departureCity: "Lagos Murtala Muhammed (LOS)", arrivalCity: "London Luton (LTN)" };
-const flight = { ...places, departureDateTime: `${day}T09:00`, numberOfPassengers: "8" };
-const aircraft = { preferredAircraft: "Challenger 604", aircraft: "challenger-604" };
-const tripForm = { ...bookingForm, ...flight, ...aircraft };
+const tripForm = {
+  ...bookingForm,
+  departureCity: "Lagos Murtala Muhammed (LOS)",
+  arrivalCity: "London Luton (LTN)",
+  departureDateTime: `${day}T09:00`,
+  numberOfPassengers: "8",
+  preferredAircraft: "Challenger 604",
+  aircraft: "challenger-604",
+};
 async function book(changes: Record<string, string>) {
   const body = new URLSearchParams({ ...tripForm, trip: canonical.slice(6), ...changes });
   const headers = { Accept: "text/html", "X-Forwarded-For": `198.51.100.${17 + (network++ % 200)}` };
@@ -183,9 +200,8 @@ async function atDesk(fullName: string) {
 
 it("a request from an answer fills the form, and staff see the answer that was shown and the differences", async () => {
   const form = await htmlOf(bookingOf(canonical.slice(6)));
-  const { departureCity, arrivalCity, departureDateTime } = flight;
-  for (const value of [departureCity, arrivalCity, departureDateTime, "Challenger 604"])
-    expect(form).toContain(`value="${value}"`);
+  const values = ["Lagos Murtala Muhammed (LOS)", "London Luton (LTN)", `${day}T09:00`, "Challenger 604"];
+  for (const value of values) expect(form).toContain(`value="${value}"`);
   // The trip is one folded line; an aircraft alone stays in view.
   expect(form).toContain("Lagos Murtala Muhammed (LOS) to London Luton (LTN)<");
   expect(form).toContain(`>${longDate(day)}, 09:00, 8\u00a0passengers, Challenger\u00a0604<`);

@@ -211,7 +211,7 @@ const templateOf = (path: string) =>
     .replace(/^\/(blog|team|trip(?=\/(?!how-)))\/.+/, "/$1/...")
     .replace(/^\/(privacy-policy|terms|cookie-policy)$/, "a legal page");
 
-// The next test checks these with a refused form, and the page of unknown addresses at another one.
+// The next test checks these with a refused form; `/blog/withdrawn` there has the error page of `/nowhere`.
 const checkedBelow = ["/about", "/contact", "/nowhere"];
 
 test("public pages load little, do not shift, and are accessible", async ({ page, site }) => {

@@ -1,3 +1,4 @@
+import { newCustomer } from "#tests/support/account-visitor.ts";
 import { expect, test } from "#tests/support/journey.ts";
 import { moveByStaff } from "#tests/support/staff-area.ts";
 import { storeBooking } from "#tests/support/stored-bookings.ts";
@@ -14,9 +15,13 @@ const toAbuja = {
 
 test("a booking is cancelled in two steps, and requested again", async ({ page, site }) => {
   await page.setViewportSize(on.phone);
-  const { id: userId } = await on.asCustomer(page, site);
+  const { id: userId, email, password } = await newCustomer(site);
   const reference = await storeBooking(site, { userId, ...toAbuja });
-  await on.open(page, `/bookings/${reference}`);
+  await on.open(page, `/sign-in?returnTo=/bookings/${reference}`);
+  await on.field(on.main(page), "E-mail").fill(email);
+  await on.field(on.main(page), "Password").fill(password);
+  await on.button(on.main(page), "Sign In").click();
+  await expect(page).toHaveURL(`/bookings/${reference}`);
   const trip = page.getByRole("region", { name: "Aircraft and estimate" });
   await expect(on.link(trip, "Compare the aircraft")).toHaveAttribute(
     "href",

@@ -1,8 +1,10 @@
 import { randomUUID } from "node:crypto";
 import type { Page } from "@playwright/test";
+import pg from "pg";
 import { insertMessages } from "#app/ui/staff/saved-reply.ts";
 import { unsavedMessages } from "#app/ui/staff/unsaved-messages.ts";
 import { expect, test } from "#tests/support/journey.ts";
+import { connectionBeside, type Site } from "#tests/support/site.ts";
 import { moveByStaff } from "#tests/support/staff-area.ts";
 import { insertBooking, storeBooking } from "#tests/support/stored-bookings.ts";
 import { badge, button, field, holdRequests, link, main, open, phone, title } from "./support/page.ts";
@@ -14,6 +16,30 @@ test.beforeEach(({ quiet }) => quiet.allow(/status of (400|409|503)|ERR_|Blocked
 /** Waits until the message of an action has the focus. */
 const expectMessage = (page: Page, words: string) =>
   expect(page.locator("div:focus", { hasText: words })).toHaveCount(1);
+
+/** Acts while the database refuses the site's connections, as if its server were away. */
+async function whileDatabaseIsAway(site: Site, act: () => Promise<void>): Promise<void> {
+  const connection = await connectionBeside(site.dataDir);
+  const allow = (isAllowed: boolean) =>
+    `alter database ${pg.escapeIdentifier(connection.database)} allow_connections ${isAllowed}`;
+  const isReady = async () => (await fetch(`${site.origin}/readyz`)).status === 200;
+  // A database cannot be closed from within.
+  const client = new pg.Client({ ...connection, database: "template1" });
+  await client.connect();
+  try {
+    await client.query(allow(false));
+    await client.query(
+      "select pg_terminate_backend(pid) from pg_stat_activity where datname = $1 and application_name like 'harmattan%'",
+      [connection.database],
+    );
+    await expect.poll(isReady).toBe(false);
+    await act();
+  } finally {
+    await client.query(allow(true));
+    await client.end();
+  }
+  await expect.poll(isReady).toBe(true);
+}
 
 test("a new request is opened by keys, confirmed beside its mail, and undone", async ({ page, site }) => {
   await page.clock.install();
@@ -127,13 +153,12 @@ test("half-written text outlives other actions and an outage", async ({ page, si
   await expect(page.getByText(unsavedMessages.failedUnreachable)).toBeFocused();
   await expect(note).toHaveValue(friday);
   await page.unroute(/\.data/);
-  // As the site responds while its database is away: tests/faults/database-away.test.ts.
-  await page.route(/\.data/, (route) => route.fulfill({ status: 503, body: "" }));
-  await add.click();
-  await expect(page.getByText(unsavedMessages.failedAway)).toBeFocused();
-  await expect(page.getByText(unsavedMessages.failedUnreachable)).toHaveCount(0);
-  await expect(note).toHaveValue(friday);
-  await page.unroute(/\.data/);
+  await whileDatabaseIsAway(site, async () => {
+    await add.click();
+    await expect(page.getByText(unsavedMessages.failedAway)).toBeFocused();
+    await expect(page.getByText(unsavedMessages.failedUnreachable)).toHaveCount(0);
+    await expect(note).toHaveValue(friday);
+  });
   await add.click();
   await expect(page.getByRole("listitem").filter({ hasText: friday })).toBeVisible();
   expect(await site.query("select from booking_notes where text = $1", [friday])).toHaveLength(1);

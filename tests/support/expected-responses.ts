@@ -24,7 +24,7 @@ export async function expectRedirect(pending: Pending, to: string): Promise<void
 
 export const redirectOf = ({ status, headers }: Response) => [status, headers.get("location")];
 
-/** All of a response that could tell something, as far as it is not new in every response: a compressed length depends on the nonce. */
+/** Status, text and headers, without those that differ in every response; a compressed length varies with the nonce. */
 export async function seenBy(response: Response): Promise<[number, string, Record<string, string>]> {
   const headers = Object.fromEntries(response.headers);
   for (const name of ["x-request-id", "date", "content-security-policy", "content-length"])

@@ -16,14 +16,17 @@ export type OidcPeer = Awaited<ReturnType<typeof openOidcPeer>>;
 const codeFlow: Partial<ClientMetadata> = { response_types: ["code"], grant_types: ["authorization_code"] };
 const client = { client_id: "harmattan", client_secret: "a secret that only the two of them know" };
 
-const clientEnv = { OIDC_CLIENT_ID: client.client_id, OIDC_CLIENT_SECRET: client.client_secret };
-
 /** Starts the peer; `redirectUri` is where its client may be sent back to. PKCE is required. */
 export async function openOidcPeer(port: number, redirectUri: string) {
   const issuer = `http://127.0.0.1:${port}`;
   const peer = {
     /** As the site's settings. */
-    env: { OIDC_ISSUER: issuer, OIDC_NAME: "Charter Club", ...clientEnv },
+    env: {
+      OIDC_ISSUER: issuer,
+      OIDC_CLIENT_ID: client.client_id,
+      OIDC_CLIENT_SECRET: client.client_secret,
+      OIDC_NAME: "Charter Club",
+    },
     /** The person who signs in there. */
     person: { sub: "nobody" } as PeerPerson,
     /** Whether the person lets the site know who they are; `ask`: a page with two links asks. */

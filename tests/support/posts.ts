@@ -7,11 +7,16 @@ import { invalidatePages } from "#app/platform/page-cache.server.ts";
 import type { Site } from "./site.ts";
 
 /** A post as an editor sends it, with the given parts. */
-export function draftOf(more: Partial<PostDraft> = {}): PostDraft {
-  const head = { title: "A post", category: "Operations", author: "Captain Ibrahim Danjuma" };
-  const text = { excerpt: "What it is about.", content: "<p>Its text.</p>" };
-  return { ...head, ...text, imageUrl: null, imageAlt: "", ...more };
-}
+export const draftOf = (more: Partial<PostDraft> = {}): PostDraft => ({
+  title: "A post",
+  category: "Operations",
+  excerpt: "What it is about.",
+  content: "<p>Its text.</p>",
+  imageUrl: null,
+  imageAlt: "",
+  author: "Captain Ibrahim Danjuma",
+  ...more,
+});
 
 /** Saves a post and publishes it at that moment. */
 export async function publishedPost(db: Database, more: Partial<PostDraft>, at: Date) {

@@ -5,8 +5,11 @@ import { buffer } from "node:stream/consumers";
 import { AwsV4Signer } from "aws4fetch";
 
 const bucket = "harmattan-pictures";
-const keys = { accessKeyId: "AKIDEXAMPLE", secretAccessKey: "a/secret+of the=peer" };
-const credentials = { region: "af-south-1", ...keys };
+const credentials = {
+  region: "af-south-1",
+  accessKeyId: "AKIDEXAMPLE",
+  secretAccessKey: "a/secret+of the=peer",
+};
 /** Few, so that a list takes several pages. */
 const keysPerPage = 3;
 

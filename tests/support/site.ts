@@ -38,10 +38,14 @@ interface SiteOptions {
 }
 
 /** The settings of every site of the tests, whose passwords have a cheap hash. */
-export function testSettings(port: number, dataDir: string) {
-  const place = { HOST: "127.0.0.1", PORT: String(port), DATA_DIR: dataDir };
-  return { ...place, TRUST_PROXY: "1", METRICS_TOKEN: metricsToken, PASSWORD_HASH_KIB: "64" };
-}
+export const testSettings = (port: number, dataDir: string) => ({
+  HOST: "127.0.0.1",
+  PORT: String(port),
+  DATA_DIR: dataDir,
+  TRUST_PROXY: "1",
+  METRICS_TOKEN: metricsToken,
+  PASSWORD_HASH_KIB: "64",
+});
 
 /** How long a slow machine may take over a first start; for fixtures, whose time would otherwise be taken from the first test's. */
 export const siteMs = 300_000;

@@ -8,12 +8,25 @@ export type NewBooking = typeof bookings.$inferInsert;
 /** A plain request as a row, with what the test wants otherwise. */
 export function plainBooking(more: Partial<NewBooking> = {}): NewBooking {
   const { reference = newReference() } = more;
-  const person = { fullName: "Ada Obi", email: "ada@example.com", phone: "", preferredContact: "email" };
-  const route = { tripType: "dropoff", departureCity: "Lagos", arrivalCity: "London Luton" };
-  const time = { departureDateTime: "2031-12-24 09:30:00", datesFlexible: false };
-  const party = { numberOfPassengers: 3, hasChildren: false, purpose: "business" };
-  const wishes = { specialRequests: "", preferredAircraft: "" };
-  return { reference, submission: reference, ...person, ...route, ...time, ...party, ...wishes, ...more };
+  return {
+    reference,
+    submission: reference,
+    fullName: "Ada Obi",
+    email: "ada@example.com",
+    phone: "",
+    preferredContact: "email",
+    tripType: "dropoff",
+    departureCity: "Lagos",
+    arrivalCity: "London Luton",
+    departureDateTime: "2031-12-24 09:30:00",
+    datesFlexible: false,
+    numberOfPassengers: 3,
+    hasChildren: false,
+    specialRequests: "",
+    preferredAircraft: "",
+    purpose: "business",
+    ...more,
+  };
 }
 
 /** Stores a plain booking with its first history entry. */

@@ -85,8 +85,14 @@ export async function insertOffer(
 }
 
 /** A typed signature as the site stores it. */
-const browser = { network: "n", userAgent: "u", identity: "mailed code" } as const;
-export const storedSignature = { option: 0, signedName: "Ada Obi", termsDate: "2026-11-27", ...browser };
+export const storedSignature = {
+  option: 0,
+  signedName: "Ada Obi",
+  termsDate: "2026-11-27",
+  network: "n",
+  userAgent: "u",
+  identity: "mailed code",
+} as const;
 
 /** What a customer sends to accept the first option. */
 export const signature = { intent: "accept", option: "0", signedName: "Ada Obi", acceptTerms: "yes" };
