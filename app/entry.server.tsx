@@ -19,7 +19,7 @@ export default async function handleRequest(
 ): Promise<Response> {
   const nonce = context.get(nonceContext) ?? undefined;
   headers.set("Content-Type", "text/html; charset=utf-8");
-  // React writes the style sheet after a dozen modules, which would take the line first.
+  // React writes the style sheet after the preloads of a dozen modules, which browsers would request first.
   for (const href of entry.manifest.routes.root?.css ?? [])
     headers.append("Link", `<${href}>; rel=preload; as=style`);
   let failed = false;

@@ -148,7 +148,9 @@ describe.sequential("a backup", () => {
 
   it("of an older release is brought up to this one, and sends no issue, holds queued mails and keeps no session", async () => {
     const [older, target] = [await emptyDatabase(), await emptyDatabase()];
-    onTestFinished(async () => void (await Promise.all([older.close(), target.close()])));
+    onTestFinished(async () => {
+      await Promise.all([older.close(), target.close()]);
+    });
     const client = await older.pool.connect();
     const [before = 0] = knownMigrations().slice(-4);
     await makeTablesAsOf(client, before);

@@ -73,8 +73,12 @@ it("answers the forms of the newsletter and of the sign-in dialog as JSON, on th
 });
 
 it("names the methods of an address to OPTIONS, and of a page to a wrong POST", async () => {
-  const pages = { "/booking": "GET, HEAD, POST", "/fleet": "GET, HEAD", "/nowhere": "GET, HEAD" };
-  for (const [path, allow] of Object.entries({ "/api/forgot-password": "POST", ...pages })) {
+  for (const [path, allow] of [
+    ["/api/forgot-password", "POST"],
+    ["/booking", "GET, HEAD, POST"],
+    ["/fleet", "GET, HEAD"],
+    ["/nowhere", "GET, HEAD"],
+  ] as const) {
     const response = await send(path, { method: "OPTIONS" });
     expect([path, response.status, response.headers.get("allow")]).toEqual([path, 204, allow]);
   }

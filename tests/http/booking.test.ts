@@ -31,10 +31,16 @@ it("shows each visitor a thank-you page with reference and trip but no name", as
     const { response, html } = await thanksFor({ ...bookingForm, fullName });
     const reference = await site.value("select reference from bookings where full_name = $1", fullName);
     expect(new Set(html.match(/HA-[2-9A-Z]{6}/g))).toEqual(new Set([reference]));
-    const thanks = "Thank you for your booking request!";
-    const promise = "We'll review your request and get back to you shortly.";
-    const trip = ["Lagos", "London", "December 24, 2031, 09:30", `Sent to ${bookingForm.email}.`];
-    for (const text of [thanks, promise, ...trip, "Call the desk"]) expect(html).toContain(text);
+    for (const text of [
+      "Thank you for your booking request!",
+      "We'll review your request and get back to you shortly.",
+      "Lagos",
+      "London",
+      "December 24, 2031, 09:30",
+      `Sent to ${bookingForm.email}.`,
+      "Call the desk",
+    ])
+      expect(html).toContain(text);
     expect(html).not.toContain(fullName);
     const [, nonce] = /'nonce-([^']+)'/.exec(response.headers.get("content-security-policy") ?? "") ?? [];
     const carried = [...html.matchAll(/<script[^>]*nonce="([^"]*)"/g)].map(([, each]) => each);

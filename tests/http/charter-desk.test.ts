@@ -111,8 +111,13 @@ it("lists pending requests by promise or departure, whichever is first, with the
   const late = await request(inHours(-30));
   const fresh = await request(inHours(0));
   const specialRequests = "A stretcher, and the dog comes along.";
-  const needs = { purpose: "medical", hasChildren: true, preferredContact: "whatsapp", specialRequests };
-  const soon = await request(inHours(0), { departureDateTime: wallClock(inHours(2)), ...needs });
+  const soon = await request(inHours(0), {
+    departureDateTime: wallClock(inHours(2)),
+    purpose: "medical",
+    hasChildren: true,
+    preferredContact: "whatsapp",
+    specialRequests,
+  });
   const marks = ["Medical · Children · Animals · WhatsApp", specialRequests];
   const html = await staff.expectPage("/admin/bookings?status=pending&q=Due+First", ...marks);
   const links = html.matchAll(/href="\/admin\/bookings\/(HA-[0-9A-Z]{6})"/g);
@@ -156,8 +161,12 @@ describe("the handling of a flight", () => {
   it("keeps state, reference and note of each flight, and shows a colleague's after a conflict", async () => {
     const { page } = await flight(72);
     await staff.expectPage(page, "Lagos", "London", "Not assigned yet", "No accepted quotation");
-    const permits = { "leg1-permits-state": "confirmed", "leg1-permits-reference": "NCAA 2031/77" };
-    expect((await staff.post(page, { version: "0", ...permits })).status).toBe(303);
+    const saved = await staff.post(page, {
+      version: "0",
+      "leg1-permits-state": "confirmed",
+      "leg1-permits-reference": "NCAA 2031/77",
+    });
+    expect(saved.status).toBe(303);
     await staff.expectPage(page, "NCAA 2031/77");
     const late = { version: "0", "leg0-fuel-note": "Ask for AVGAS" };
     const both = ["A colleague saved: Confirmed, NCAA 2031/77", "Ask for AVGAS"];
@@ -173,8 +182,11 @@ describe("the handling of a flight", () => {
     expect(before).toMatch(line(12));
     expect(before).toMatch(new RegExp(`${back.reference}</a>[^<]*: 6 things`));
     expect(before).not.toContain(`${later.reference}/handling`);
-    const fuel = { "leg0-fuel-state": "confirmed", "leg1-fuel-state": "not needed" };
-    await staff.post(soon.page, { version: "0", ...fuel });
+    await staff.post(soon.page, {
+      version: "0",
+      "leg0-fuel-state": "confirmed",
+      "leg1-fuel-state": "not needed",
+    });
     expect(await staff.expectPage("/admin/dashboard")).toMatch(line(10));
   });
 });

@@ -145,9 +145,13 @@ it("gives guests' requests to the account once its address is proven: by its lin
 
 it("shows aircraft, times and a guide price on a pending and on a confirmed booking's page", async () => {
   const day = new Date(Date.now() + 60 * 86_400_000).toISOString().slice(0, 10);
-  const places = { departureCity: "Lagos Murtala Muhammed (LOS)", arrivalCity: "Accra (ACC)" };
-  const flight = { ...places, departureDateTime: `${day} 09:30:00`, preferredAircraft: "Legacy 600" };
-  const booked = await storeBooking(site, { userId: ada.id, ...flight });
+  const booked = await storeBooking(site, {
+    userId: ada.id,
+    departureCity: "Lagos Murtala Muhammed (LOS)",
+    arrivalCity: "Accra (ACC)",
+    departureDateTime: `${day} 09:30:00`,
+    preferredAircraft: "Legacy 600",
+  });
   const read = async () =>
     (await ada.who.expectPage(`/bookings/${booked}`)).replace(/<script.*?<\/script>/gs, "");
   const pending = await read();
@@ -181,7 +185,7 @@ it("marks a booking with messages of the desk until they are read or answered", 
   }
 });
 
-it("sends pages of one customer compressed", async () => {
+it("sends pages of one customer compressed, and announces their style sheet", async () => {
   const { who } = await newCustomer(site);
   const response = await who.send("/bookings", { headers: { "Accept-Encoding": "br, gzip" } });
   expect(Object.fromEntries(response.headers)).toMatchObject({
@@ -189,5 +193,8 @@ it("sends pages of one customer compressed", async () => {
     vary: "Accept-Encoding",
     "cache-control": "private, no-store",
   });
-  expect(await response.text()).toContain("My Bookings</h1>");
+  const html = await response.text();
+  expect(html).toContain("My Bookings</h1>");
+  const [, styles] = /rel="stylesheet" href="([^"]+)"/.exec(html) ?? [];
+  expect(response.headers.get("link")).toBe(`<${styles}>; rel=preload; as=style`);
 });

@@ -24,9 +24,15 @@ async function begunPayment() {
 }
 
 const post = (data: object, options = {}) => postEvent(site.origin, data, options);
-const paid_at = "2026-11-26T10:00:00.000Z";
-const deposit = { amount: 1_000_000, currency: "USD", status: "success", paid_at };
-const charge = (reference: string, more: object = {}) => ({ id: 302_961, reference, ...deposit, ...more });
+const charge = (reference: string, more: object = {}) => ({
+  id: 302_961,
+  reference,
+  amount: 1_000_000,
+  currency: "USD",
+  status: "success",
+  paid_at: "2026-11-26T10:00:00.000Z",
+  ...more,
+});
 const payments = `select coalesce(sum(amount_minor), 0)::int sum, count(*)::int from payments
   where quotation_id = (select id from quotations where number = $1)`;
 const paidFor = (number: string) => site.query(payments, [number]);

@@ -176,9 +176,12 @@ describe("posts", () => {
   it("are shared by plain links with their address", async () => {
     const path = `/blog/${samplePosts[0].id}`;
     const links = await linksOf(path, "nav[aria-labelledby=share]");
-    const sites = { LinkedIn: "https://www.linkedin.com/", X: "https://x.com/" };
-    const starts = { "E-mail": "mailto:?subject=", WhatsApp: "https://wa.me/", ...sites };
-    for (const [name, start] of Object.entries(starts)) {
+    for (const [name, start] of [
+      ["E-mail", "mailto:?subject="],
+      ["WhatsApp", "https://wa.me/"],
+      ["LinkedIn", "https://www.linkedin.com/"],
+      ["X", "https://x.com/"],
+    ] as const) {
       const href = String(links.find(([words]) => words === name)?.[1]).replaceAll("&amp;", "&");
       expect(href.startsWith(start), href).toBe(true);
       expect(decodeURIComponent(href)).toContain(publicOrigin + path);

@@ -90,11 +90,14 @@ const changes = new URLSearchParams(
 
 async function ask(path: string, who: string | null, method = "GET") {
   const stop = new AbortController();
-  // Of a network of their own, whose limits they use up alone.
-  const from = { Cookie: cookies[who ?? ""] ?? "", "X-Forwarded-For": "198.51.100.77" };
-  const init = { method, headers: { Accept: "text/html", ...from }, redirect: "manual" } as const;
-  const body = method === "POST" ? changes : null;
-  const response = await fetch(`${site.origin}${path}`, { ...init, body, signal: stop.signal });
+  const response = await fetch(`${site.origin}${path}`, {
+    method,
+    // Of a network of their own, whose limits they use up alone.
+    headers: { Cookie: cookies[who ?? ""] ?? "", Accept: "text/html", "X-Forwarded-For": "198.51.100.77" },
+    redirect: "manual",
+    signal: stop.signal,
+    body: method === "POST" ? changes : null,
+  });
   // A stream has no end; its status says all that is asked here.
   const isStream = response.headers.get("Content-Type")?.startsWith("text/event-stream");
   const text = isStream ? "" : await response.text();

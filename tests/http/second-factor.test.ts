@@ -75,12 +75,11 @@ it("is confirmed only by the page that began its set-up last", async () => {
   await other.signIn(ada.email);
   const code = totpOf(authenticator);
   const settings = "/account/second-factor";
-  const intent = "confirm";
   const expectNoSetUp = async (pending: Promise<Response>, message = expired) =>
     expect(setUpIn(await expectPage(pending, 400, message))).toEqual(setUpIn(""));
-  await expectNoSetUp(ada.who.post(settings, { intent, code: "" }));
-  await expectNoSetUp(ada.who.post(settings, { intent, code }));
-  await expectNoSetUp(other.post(settings, { intent, setup, code }));
+  await expectNoSetUp(ada.who.post(settings, { intent: "confirm", code: "" }));
+  await expectNoSetUp(ada.who.post(settings, { intent: "confirm", code }));
+  await expectNoSetUp(other.post(settings, { intent: "confirm", setup, code }));
   const signedIn = "You are signed in here already.";
   await expectNoSetUp(ada.who.post("/sign-in/second-factor", { code }), signedIn);
   expect((await end(ada, code)).headers.get("location")).toBe("/account?done=factorOff");

@@ -73,14 +73,12 @@ describe("an invitation", () => {
     expect((await choose(link)).status).toBe(200);
     expect((await ask(link, undefined, nobody)).status).toBe(410);
     expectHtml(await choose(link, "another long password"), 410, "This link is no longer valid.");
-    const addresses = {
-      "/admin/blogs?status=draft": "blogs%3Fstatus%3Ddraft",
-      "//example.com/": "dashboard",
-    };
-    for (const [returnTo, page] of Object.entries(addresses)) {
+    for (const [returnTo, to] of [
+      ["/admin/blogs?status=draft", "%2Fadmin%2Fblogs%3Fstatus%3Ddraft"],
+      ["//example.com/", "%2Fadmin%2Fdashboard"],
+    ] as const) {
       const signedIn = await ask("/admin/login", { email: "new@example.com", password, returnTo }, nobody);
-      const location = `/sign-in/done?returnTo=%2Fadmin%2F${page}`;
-      expect([signedIn.status, signedIn.location]).toEqual([303, location]);
+      expect([signedIn.status, signedIn.location]).toEqual([303, `/sign-in/done?returnTo=${to}`]);
     }
   });
 

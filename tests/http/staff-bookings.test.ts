@@ -116,8 +116,12 @@ describe("a request entered by staff", () => {
 
 describe("a booking's page", () => {
   const inAMonth = new Date(Date.now() + 30 * 86_400_000).toISOString().slice(0, 10);
-  const route = { departureCity: "Lagos Murtala Muhammed (LOS)", arrivalCity: "London Luton (LTN)" };
-  const flight = { ...route, departureDateTime: `${inAMonth} 12:00:00`, preferredAircraft: "Legacy 600" };
+  const flight = {
+    departureCity: "Lagos Murtala Muhammed (LOS)",
+    arrivalCity: "London Luton (LTN)",
+    departureDateTime: `${inAMonth} 12:00:00`,
+    preferredAircraft: "Legacy 600",
+  };
   const estimateOn = async (reference: string) =>
     (await ask(`/admin/bookings/${reference}`)).page
       .querySelectorAll("section")

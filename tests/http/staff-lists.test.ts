@@ -80,8 +80,13 @@ describe("search", async () => {
   });
 
   it("shows an open time where the customer chose a day alone", async () => {
-    const openTime = { asked: { departureDateTime: "2031-12-24T09:00" }, openTimes: ["departureDateTime"] };
-    const seenTrip = { search: "", factsVersion: "2026-11-01", facts: [], ...openTime };
+    const seenTrip = {
+      search: "",
+      factsVersion: "2026-11-01",
+      facts: [],
+      asked: { departureDateTime: "2031-12-24T09:00" },
+      openTimes: ["departureDateTime"],
+    };
     const reference = await storeBooking(site, { departureDateTime: "2031-12-24 09:00:00", seenTrip });
     const { main } = await ask(`/admin/search?q=${reference}`);
     expect(main).toContain("24 Dec 2031, time open");
@@ -182,12 +187,12 @@ describe("the audit log", () => {
     const assigned = { subjectKind: "booking", subjectId: "HA-222222", detail: { to: colleague.id } };
     await add({ ...account(colleague.id), action: "staff.invite", detail: { role: "editor" } });
     await add({ ...actor, ...assigned, action: "booking.assign" });
-    await add({ ...account("nobody-here"), action: "staff.disable" });
+    await add({ ...account("deleted-account"), action: "staff.disable" });
     const { rows } = await rowsOf(`?actor=${boss.id}`);
     const cells = rows.map((row) => row.querySelectorAll("td").map(({ text }) => text.trim()));
     const name = `Invited to the log, ${colleague.email}`;
     expect(cells.map(([, , ...words]) => words.join(" | "))).toEqual([
-      "Disabled | nobody-here | ",
+      "Disabled | deleted-account | ",
       expect.stringMatching(new RegExp(`^Assigned a booking \\| HA-222222.* \\| to ${name}$`)),
       `Invited | ${name} | now: editor`,
     ]);

@@ -1,5 +1,5 @@
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
-import Provider, { type ClientMetadata, type Configuration } from "oidc-provider";
+import Provider, { type Configuration } from "oidc-provider";
 import { AccountVisitor } from "./account-visitor.ts";
 
 /** Who the peer says has come. */
@@ -13,7 +13,6 @@ export interface PeerPerson {
 /** An OpenID Connect issuer on the loopback: a certified one, with one client and one person at a time. */
 export type OidcPeer = Awaited<ReturnType<typeof openOidcPeer>>;
 
-const codeFlow: Partial<ClientMetadata> = { response_types: ["code"], grant_types: ["authorization_code"] };
 const client = { client_id: "harmattan", client_secret: "a secret that only the two of them know" };
 
 /** Starts the peer; `redirectUri` is where its client may be sent back to. PKCE is required. */
@@ -41,7 +40,14 @@ export async function openOidcPeer(port: number, redirectUri: string) {
   };
   const people = new Map<string, PeerPerson>();
   const configuration: Configuration = {
-    clients: [{ ...client, ...codeFlow, redirect_uris: [redirectUri] }],
+    clients: [
+      {
+        ...client,
+        redirect_uris: [redirectUri],
+        response_types: ["code"],
+        grant_types: ["authorization_code"],
+      },
+    ],
     pkce: { required: () => true },
     claims: { openid: ["sub"], email: ["email", "email_verified"], profile: ["name"] },
     features: { devInteractions: { enabled: false } },

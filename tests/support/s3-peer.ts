@@ -99,8 +99,14 @@ async function signatureProblem(request: IncomingMessage, url: URL, body: Buffer
   if (payload !== createHash("sha256").update(body).digest("hex")) return "another body";
   const names = /SignedHeaders=([^,]+)/.exec(authorization)?.[1]?.split(";") ?? [];
   const signed = names.flatMap((name) => (name === "host" ? [] : [[name, String(request.headers[name])]]));
-  const headers = Object.fromEntries(signed);
-  const options = { allHeaders: true, service: "s3", datetime: String(datetime), ...credentials };
-  const signer = new AwsV4Signer({ method: request.method, url: url.href, headers, ...options });
+  const signer = new AwsV4Signer({
+    method: request.method,
+    url: url.href,
+    headers: Object.fromEntries(signed),
+    allHeaders: true,
+    service: "s3",
+    datetime: String(datetime),
+    ...credentials,
+  });
   return authorization === (await signer.sign()).headers.get("authorization") ? null : "another signature";
 }
