@@ -42,6 +42,9 @@ it("takes an owner's enquiry once, tells the desk, and acknowledges it in a pers
   const list = await staff.expectPage(`${search}owner`, "Assigned to");
   expect(/<table[\s\S]*<\/table>/.exec(list)?.[0]).toContain("Ngozi Desk");
   expect(await site.auditOf(id)).toEqual(["message.assign"]);
+  const colleague = (await newStaff(site, "admin")).who;
+  await site.query("update users set banned = true where id = $1", [member.id]);
+  expect(await colleague.expectPage(page, "Ngozi Desk")).toContain(`<option value="${member.id}" selected`);
 });
 
 it.each([

@@ -28,8 +28,6 @@ import {
 } from "#app/database/schema/bookings.ts";
 import { bookingMessages, quotations } from "#app/database/schema/quotations.ts";
 import { spellings } from "#app/database/text-search.server.ts";
-import { staffMembers } from "#app/features/staff/members.server.ts";
-import { can } from "#app/features/staff/roles.ts";
 import { phoneNumbersIn } from "#app/platform/phone-numbers.server.ts";
 import { lagosLocal, staffWallClock } from "#app/ui/staff/lagos-time.ts";
 import { answerOf, bookingTables, lateUntil, longDateTime, replyMoment } from "./booking-facts.ts";
@@ -303,12 +301,6 @@ export async function staffBooking(db: Queries, reference: string) {
     moves: movesOpenTo("desk", booking.status),
   };
 }
-
-/** Members of staff who can have bookings assigned; disabled ones keep theirs. */
-export const assigneesOf = async (db: Queries) =>
-  (await staffMembers(db))
-    .filter(({ role }) => can(role, "bookings"))
-    .map(({ id, name, state }) => ({ id, name, isActive: state !== "disabled" }));
 
 /** One booking as its page at the desk shows it. */
 export type StaffBooking = NonNullable<Awaited<ReturnType<typeof staffBooking>>>;

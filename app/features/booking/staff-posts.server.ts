@@ -5,6 +5,7 @@ import { users } from "#app/database/schema/accounts.ts";
 import { aircraft } from "#app/database/schema/aircraft.ts";
 import { bookingNotes, bookings } from "#app/database/schema/bookings.ts";
 import { addEmail } from "#app/features/clients/clients.server.ts";
+import { assigneesOf } from "#app/features/staff/members.server.ts";
 import { placeZones } from "#app/features/trip/booked-trip.server.ts";
 import { intents, refusing } from "#app/platform/form-action.server.ts";
 import { eachError, lines, oneLine, requiredEmail, requiredLines } from "#app/platform/form-text.ts";
@@ -36,22 +37,10 @@ import {
   type RequestEnd,
   undoBooking,
 } from "./change-booking.server.ts";
-import { assigneesOf } from "./staff-bookings.server.ts";
 import { markRead, receiveMessage } from "./thread.server.ts";
 
 /** The forms of a booking's page by their `intent`; `enter` is the form that brought the request here. */
-export type StaffIntent =
-  | "enter"
-  | "move"
-  | "trip"
-  | "tail"
-  | "note"
-  | "assign"
-  | "contact"
-  | "message"
-  | "read"
-  | "undo"
-  | "delete";
+export type StaffIntent = "enter" | keyof typeof handlers;
 
 /** Response to staff; a refusal has the typed values. */
 export type StaffBookingReply = { ok: true; about: StaffIntent; done: string } | StaffRefusal;
@@ -131,7 +120,7 @@ export async function receiveStaffPost(form: FormData, post: StaffPost): Promise
 /** The message after success, or why not. */
 type Outcome = Promise<string | Problem | null>;
 
-const receiveIntent: (form: FormData, post: StaffPost) => Outcome = intents({
+const handlers = {
   move: receiveMove,
   trip: receiveTrip,
   note: receiveNote,
@@ -142,7 +131,8 @@ const receiveIntent: (form: FormData, post: StaffPost) => Outcome = intents({
   read: receiveThread,
   undo: receiveUndo,
   delete: receiveDeletion,
-});
+};
+const receiveIntent: (form: FormData, post: StaffPost) => Outcome = intents(handlers);
 
 const otherReference = "Enter the reference of the other request, such as HA-7K3Q9D.";
 
@@ -346,7 +336,9 @@ async function receiveThread(form: FormData, { reference, staff, record, service
 /** Assigns a booking that is still with the assignee whom the form showed; an empty id removes them. */
 async function receiveAssignment(form: FormData, { reference, record, services }: StaffPost): Outcome {
   const [to, from] = [String(form.get("assignee") ?? ""), String(form.get("was") ?? "")];
-  const assignee = (await assigneesOf(services.db)).find(({ id, isActive }) => isActive && id === to);
+  const assignee = (await assigneesOf(services.db, "bookings")).find(
+    ({ id, isActive }) => isActive && id === to,
+  );
   // A former colleague can keep it.
   if (to && !assignee && to !== from)
     return { message: "No one at the desk has this name any more. Choose someone from the list." };

@@ -23,7 +23,7 @@ import { fingerprint } from "#app/platform/secret.server.ts";
 import type { Services } from "#app/platform/services.server.ts";
 import type { ActionReply } from "#app/ui/form/form-reply.ts";
 import { type Actor, type AuditRecord, operator, recordAudit } from "./audit.server.ts";
-import { invitationMaxLengths, type StaffRole, staffRoleNames, staffRoles } from "./roles.ts";
+import { can, invitationMaxLengths, type StaffRole, staffRoleNames, staffRoles } from "./roles.ts";
 
 export type StaffMember = Awaited<ReturnType<typeof staffMembers>>[number];
 
@@ -60,6 +60,12 @@ export async function staffMembers(db: Queries) {
     state: banned ? ("disabled" as const) : hasPassword ? ("active" as const) : ("invited" as const),
   }));
 }
+
+/** Members of staff who can have work of this area assigned; disabled ones keep theirs. */
+export const assigneesOf = async (db: Queries, area: "bookings" | "messages") =>
+  (await staffMembers(db))
+    .filter(({ role }) => can(role, area))
+    .map(({ id, name, state }) => ({ id, name, isActive: state !== "disabled" }));
 
 type Member = typeof users.$inferSelect;
 

@@ -6,7 +6,7 @@ import { openBookingUndo } from "#app/features/booking/change-booking.server.ts"
 import { openTimesOf, placesOf, wordsOf } from "#app/features/booking/seen-trip.ts";
 import { departureDay, partyOf, shortPlace } from "#app/features/booking/staff/booking-lines.tsx";
 import { Block, StaffBookingPage } from "#app/features/booking/staff/booking-page.tsx";
-import { assigneesOf, type StaffBooking, staffBooking } from "#app/features/booking/staff-bookings.server.ts";
+import { type StaffBooking, staffBooking } from "#app/features/booking/staff-bookings.server.ts";
 import { bookingGone, receiveStaffPost } from "#app/features/booking/staff-posts.server.ts";
 import { threadOf } from "#app/features/booking/thread.server.ts";
 import { sameDayRequests } from "#app/features/clients/clients.server.ts";
@@ -18,6 +18,7 @@ import { optionName } from "#app/features/quotation/quotation-content.ts";
 import { statusWords } from "#app/features/quotation/quotation-facts.ts";
 import { activeAircraft } from "#app/features/quotation/small-lists.server.ts";
 import { filledReplies } from "#app/features/replies/saved-replies.server.ts";
+import { assigneesOf } from "#app/features/staff/members.server.ts";
 import { staffAction, staffRequest } from "#app/features/staff/staff-request.server.ts";
 import { bookedTrip, placeZones } from "#app/features/trip/booked-trip.server.ts";
 import { BookedTrip, bookedTripMessages, tripReplies } from "#app/features/trip/staff/booked-trip.tsx";
@@ -33,7 +34,7 @@ import type { Route } from "./+types/booking";
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const { staff, services } = staffRequest(context, "booking");
   const { db, clock } = services;
-  const [found, assignees] = await Promise.all([staffBooking(db, params.id), assigneesOf(db)]);
+  const [found, assignees] = await Promise.all([staffBooking(db, params.id), assigneesOf(db, "bookings")]);
   if (!found) throw data(bookingGone, { status: 404 });
   const { booking } = found;
   const now = clock.now();
@@ -50,7 +51,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   return {
     ...found,
     placesWithoutZone: [...new Set(placesOf(booking))].filter((place) => zoneOf(place) === null),
-    assignees: assignees.filter(({ isActive }) => isActive),
+    assignees,
     now,
     staffId: staff.id,
     undo,

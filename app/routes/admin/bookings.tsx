@@ -19,7 +19,6 @@ import {
   Waiting,
 } from "#app/features/booking/staff/booking-lines.tsx";
 import {
-  assigneesOf,
   lateRequests,
   staffBookingsPage,
   waitingRequests,
@@ -31,6 +30,7 @@ import {
   usualOrder,
 } from "#app/features/booking/staff-filter.ts";
 import { StatusBadge } from "#app/features/booking/status-badge.tsx";
+import { assigneesOf } from "#app/features/staff/members.server.ts";
 import { listLoader } from "#app/features/staff/staff-request.server.ts";
 import { StaffList } from "#app/layout/staff/staff-list.tsx";
 import { excerpt } from "#app/ui/excerpt.ts";
@@ -48,7 +48,7 @@ export const loader = listLoader(bookingFilters, async ({ db, clock }, filter) =
     staffBookingsPage(db, filter),
     waitingRequests(db),
     lateRequests(db, now),
-    assigneesOf(db),
+    assigneesOf(db, "bookings"),
   ]);
   return { ...page, usual: usualOrder(filter.status), waiting, late, assignees };
 });

@@ -7,8 +7,7 @@ import {
 } from "#app/features/contact/contact-messages.server.ts";
 import { kindLabels, messageStates, stateLabels, stateMoves } from "#app/features/contact/messages.ts";
 import { listReplies } from "#app/features/replies/saved-replies.server.ts";
-import { staffMembers } from "#app/features/staff/members.server.ts";
-import { can } from "#app/features/staff/roles.ts";
+import { assigneesOf } from "#app/features/staff/members.server.ts";
 import { staffAction } from "#app/features/staff/staff-request.server.ts";
 import { StaffPage } from "#app/layout/staff/staff-page.tsx";
 import { refusing } from "#app/platform/form-action.server.ts";
@@ -36,7 +35,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const replies = saved.filter(({ text }) => !text.includes("{reference}"));
   return {
     ...shown,
-    assignees: await assigneesOf(db),
+    assignees: await assigneesOf(db, "messages"),
     phones: phoneNumbersIn(message.phone),
     replies: replies.map(({ id, name, text }) => ({
       id,
@@ -59,7 +58,7 @@ export const action = (args: Route.ActionArgs) =>
       return redirect("/admin/messages?done=delete", 303);
     }
     if (form.get("intent") === "assign") {
-      const assignee = (await assigneesOf(db)).find((each) => each.id === form.get("assignee"));
+      const assignee = (await assigneesOf(db, "messages")).find((each) => each.id === form.get("assignee"));
       await assignMessage(db, id, assignee?.id ?? null, (transaction) =>
         record(transaction, { action: "message.assign", subjectId: id }),
       );
@@ -75,12 +74,6 @@ export const action = (args: Route.ActionArgs) =>
     const changed = "Someone else changed this message a moment ago. This is its current state.";
     return refusing({}).refuse(changed, {}, 409);
   });
-
-/** Staff who may read messages. */
-const assigneesOf = async (db: Parameters<typeof staffMembers>[0]) =>
-  (await staffMembers(db))
-    .filter(({ role, state }) => can(role, "messages") && state !== "disabled")
-    .map(({ id, name }) => ({ id, name }));
 
 export const shouldRevalidate = revalidateOnConflict;
 

@@ -3,10 +3,10 @@ import { staffControl } from "./button.ts";
 interface AssigneeSelectProps {
   label: string;
   assigneeId: string | null;
-  assignees: readonly { id: string; name: string }[];
+  assignees: readonly { id: string; name: string; isActive: boolean }[];
 }
 
-/** Chooses the member of staff who is responsible, as `assignee`. */
+/** Chooses the member of staff who is responsible, as `assignee`; a disabled one is listed where it is theirs. */
 export const AssigneeSelect = ({ label, assigneeId, assignees }: AssigneeSelectProps) => (
   <select
     key={assigneeId}
@@ -16,10 +16,12 @@ export const AssigneeSelect = ({ label, assigneeId, assignees }: AssigneeSelectP
     className={staffControl}
   >
     <option value="">Unassigned</option>
-    {assignees.map(({ id, name }) => (
-      <option key={id} value={id}>
-        {name}
-      </option>
-    ))}
+    {assignees
+      .filter(({ id, isActive }) => isActive || id === assigneeId)
+      .map(({ id, name }) => (
+        <option key={id} value={id}>
+          {name}
+        </option>
+      ))}
   </select>
 );

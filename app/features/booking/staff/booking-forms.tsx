@@ -139,7 +139,7 @@ const CustomerNote = ({
 export interface FormProps extends Pick<StaffBooking, "booking" | "assigneeName"> {
   now: Date;
   staffId: string;
-  assignees: readonly { id: string; name: string }[];
+  assignees: readonly { id: string; name: string; isActive: boolean }[];
   reply: StaffBookingReply | null;
   /** Saved replies, filled for this customer. */
   replies: readonly ReplyOption[];
@@ -356,7 +356,7 @@ export function TripForm({ booking, reply, replies }: FormProps) {
             // Saved, it asks anew.
             key={booking.version}
             ask="Save the trip"
-            detail={`This e-mail will go to ${booking.fullName}. You have ten seconds to undo it.`}
+            detail={`This e-mail goes to ${booking.fullName} at once.`}
             isOpen={refusal !== null}
           >
             <CustomerNote id="word-trip" label="Note to the customer" refusal={refusal} replies={replies} />
@@ -384,7 +384,7 @@ export const TailForm = (props: FormProps) => (
 /** Assigns the booking to a colleague, or with one press to oneself. Carries the expected assignee. */
 export function AssignForm({ booking, assigneeName, staffId, assignees, reply }: FormProps) {
   const { assigneeId } = booking;
-  // A former staff member stays listed while the booking is theirs.
+  // Someone with another role by now stays listed while the booking is theirs.
   const isListed = assigneeId === null || assignees.some(({ id }) => id === assigneeId);
   const previousAssignee = <input type="hidden" name="was" value={assigneeId ?? ""} />;
   return (
@@ -394,7 +394,11 @@ export function AssignForm({ booking, assigneeName, staffId, assignees, reply }:
         <AssigneeSelect
           label="Assigned to"
           assigneeId={assigneeId}
-          assignees={isListed ? assignees : [{ id: assigneeId, name: assigneeName ?? "" }, ...assignees]}
+          assignees={
+            isListed
+              ? assignees
+              : [{ id: assigneeId, name: assigneeName ?? "", isActive: false }, ...assignees]
+          }
         />
         <StaffSubmit>Assign</StaffSubmit>
       </StaffForm>
