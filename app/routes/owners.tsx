@@ -28,10 +28,12 @@ export const meta = metaFor({
     "Tell us about your aircraft, its base and its hours. A named director reads it, calls you and says what we would look at first, free of charge.",
 });
 
+const failed = "We could not send your enquiry. Please try again in a minute, or call the desk.";
+
 export const action = (args: Route.ActionArgs) =>
   formAction(args, receiveOwnerEnquiry, {
     ...ownerRules,
-    failed: "We could not send your enquiry. Please try again in a minute, or call the desk.",
+    failed,
   });
 
 export default function Owners({ actionData }: Route.ComponentProps) {
@@ -73,7 +75,7 @@ export function OwnerForm({ reply }: { reply: ActionReply<object, OwnerField> | 
   const form = useForm({
     ...ownerRules,
     reply,
-    failed: "We could not send your enquiry. Please try again in a minute, or call the desk.",
+    failed,
     draft: useDraft(draftKey),
   });
   const field = (name: OwnerField) => ({

@@ -1,4 +1,5 @@
 import { afterAll, describe, expect, it } from "vitest";
+import { formMessages } from "#app/content/form-messages.ts";
 import { bookingMessages } from "#app/features/booking/messages.ts";
 import { commentMessages } from "#app/features/comments/messages.ts";
 import { contactMessages } from "#app/features/contact/messages.ts";
@@ -75,10 +76,10 @@ const forms: Record<string, PublicForm> = {
     invalid: [
       [
         { name: "", email: "nonsense", phone: "+234 803 <b>", message: "</textarea><script>1</script>" },
-        [contactMessages.nameMissing, contactMessages.emailFormat, contactMessages.correct(2)],
+        [contactMessages.nameMissing, formMessages.emailFormat, formMessages.correct(2)],
         ['value="nonsense"', 'value="+234 803 &lt;b&gt;"', "&lt;/textarea&gt;&lt;script&gt;1&lt;/script&gt;"],
       ],
-      [{ email: "", message: "" }, [contactMessages.emailMissing, contactMessages.messageMissing], []],
+      [{ email: "", message: "" }, [formMessages.emailMissing, contactMessages.messageMissing], []],
     ],
     changed: { message: "And another thing." },
     mails: 1,

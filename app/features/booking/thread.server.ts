@@ -44,8 +44,6 @@ export async function markRead(db: Queries, bookingId: string, reader: Side, now
 
 const messageRule = requiredLines(textLimits.message, "Write your message first.");
 
-export type MessageReply = ActionReply<{ done: "message" }, "message">;
-
 /** Stores a message once per sending and mails the other side, in one transaction. */
 export async function receiveMessage(
   form: FormData,
@@ -60,7 +58,7 @@ export async function receiveMessage(
     limiter: Pick<Services["limiter"], "count">;
   },
   afterWrite: (transaction: Transaction) => Promise<void> = async () => {},
-): Promise<MessageReply> {
+): Promise<ActionReply<object, "message">> {
   const typed = String(form.get("message") ?? "");
   const { refuse, tooMany } = refusing({ message: typed });
   const parsed = messageRule.safeParse(typed);
@@ -88,5 +86,5 @@ export async function receiveMessage(
     await queueMails(transaction, jobs, [{ kind: mail.kind, aboutId: booking.id, payload }]);
     await afterWrite(transaction);
   });
-  return { ok: true, done: "message" };
+  return { ok: true };
 }

@@ -59,7 +59,12 @@ const submitMessage = (
           const isOwner = message.kind === "owner";
           const mayAcknowledge =
             isOwner && !(await acknowledgementSpent(limiter, message.email, transaction));
-          await queueMails(transaction, jobs, newMessageMails(stored.id, mayAcknowledge));
+          const kinds = mayAcknowledge ? [contactMailKind, acknowledgementKind] : [contactMailKind];
+          await queueMails(
+            transaction,
+            jobs,
+            kinds.map((kind) => ({ kind, aboutId: stored.id })),
+          );
           return stored.id;
         }),
       async find(submission) {
@@ -109,12 +114,6 @@ type StoredMessage = typeof contactMessages.$inferSelect;
 export const contactMailKind = "contact-message-received";
 
 const acknowledgementKind = "owner-enquiry-acknowledged";
-
-/** A new message's mails: to the desk, and an acknowledgement to an owner. */
-const newMessageMails = (aboutId: string, isAcknowledged = false) => [
-  { kind: contactMailKind, aboutId },
-  ...(isAcknowledged ? [{ kind: acknowledgementKind, aboutId }] : []),
-];
 
 const longestNameInSubject = 60;
 

@@ -6,15 +6,11 @@ export const contactMessages = {
   sending: "Sending...", // spec
   failed: "Failed to send message. Please try again later.", // spec
 
-  correct: formMessages.correct,
   tooMany: (minutes: number) => formMessages.tooMany("message", minutes),
   leaveEmpty: formMessages.leaveEmpty("message"),
   tooQuick: formMessages.tooQuick("message"),
 
-  tooLong: formMessages.tooLong,
   nameMissing: "Enter your name.",
-  emailMissing: formMessages.emailMissing,
-  emailFormat: formMessages.emailFormat,
   messageMissing: "Write a sentence so that we know what it is about.",
 } as const;
 

@@ -1,7 +1,7 @@
 import { data, Link } from "react-router";
 import { accountMessages } from "#app/features/account/messages.ts";
 import { OwnForm } from "#app/features/account/settings.tsx";
-import { deadInvitation, invitedBy, receiveFirstPassword } from "#app/features/staff/members.server.ts";
+import { invitedBy, receiveFirstPassword } from "#app/features/staff/members.server.ts";
 import { loginPath } from "#app/features/staff/staff-request.server.ts";
 import { StaffDoor } from "#app/layout/staff/staff-door.tsx";
 import { shortestStaffPassword } from "#app/limits.ts";
@@ -24,7 +24,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const token = tokenIn("staff invitation", url);
   const invited = await invitedBy(db, secret, token, clock.now());
   return data(
-    { email: invited?.email ?? null, loginPath, deadInvitation },
+    { email: invited?.email ?? null, loginPath },
     { status: invited ? 200 : 410, headers: { "Cache-Control": "private, no-store" } },
   );
 }
