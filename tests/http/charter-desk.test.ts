@@ -24,7 +24,8 @@ describe("a request by telephone", () => {
     expect(entered.status).toBe(303);
     const reference = await referenceOf(fullName);
     const page = `/admin/bookings/${reference}`;
-    await staff.expectPage(page, "No e-mail address");
+    const html = await staff.expectPage(page, "No e-mail address", "a message would not reach them");
+    expect(html).not.toContain("Write to the customer");
     const mails = "select count(*) from mails m join bookings b on b.id = m.about_id where b.reference = $1";
     expect(await site.value(mails, reference)).toBe("0");
     const addAddress = (email: string) => staff.post(page, { intent: "contact", email });
@@ -33,6 +34,7 @@ describe("a request by telephone", () => {
     await expectPage(addAddress(email), 200, "The address is saved.", email);
     await expectPage(addAddress(email), 409, "has an address already");
     await staff.expectPage(`/admin/clients?q=${email}`, fullName);
+    await staff.expectPage(page, "Write to the customer");
   });
 
   it("is saved with the day alone while a time is open, until staff enter one", async () => {

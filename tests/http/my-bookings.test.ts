@@ -50,8 +50,8 @@ it("responds to another customer's reference as to an unknown one", async () => 
     const address = (path: string) => `/bookings${path.replace("REF", asked)}`;
     const responses = [
       ...(await Promise.all(pages.map((path) => bola.who.send(address(path))))),
-      await bola.who.post(address("/REF"), { note: "" }),
-      await bola.who.post(address("/REF.data"), { note: "" }),
+      await bola.who.post(address("/REF"), { intent: "cancel", note: "" }),
+      await bola.who.post(address("/REF.data"), { intent: "cancel", note: "" }),
     ];
     const texts = responses.map(async (response) => `${response.status} ${await response.text()}`);
     return (await Promise.all(texts)).map((text) =>
@@ -70,7 +70,7 @@ it("cancels without scripts: shows the new state, who did it, mails both, logs n
   const own = `/bookings/${reference}`;
   const [button, promise] = ["Yes, cancel this request", "We’ll stop work on it and won’t charge you."];
   await ada.who.expectPage(own, "Cancel this request", button, promise);
-  const response = await ada.who.post(own, { note: "Plans have changed.\r\nSorry" });
+  const response = await ada.who.post(own, { intent: "cancel", note: "Plans have changed.\r\nSorry" });
   await expectRedirect(response, own);
   expect(await ada.who.expectPage(own, "You cancelled it.")).not.toContain(button);
   const events =
@@ -87,12 +87,13 @@ it("cancels without scripts: shows the new state, who did it, mails both, logs n
 
 it("refuses to cancel with a long note, by GET, and once it is confirmed", async () => {
   const own = `/bookings/${reference}`;
-  expect((await ada.who.post(own, { note: "x".repeat(501) })).status).toBe(400);
+  expect((await ada.who.post(own, { intent: "cancel", note: "x".repeat(501) })).status).toBe(400);
+  expect((await ada.who.post(own, {})).status).toBe(404);
   expect((await ada.who.send(`${own}?note=x`)).status).toBe(200);
   expect(await statusOf(reference)).toBe("pending");
   await moveByStaff(site, reference, "confirmed");
   const late = "This can no longer be cancelled here: it is now confirmed.";
-  await expectPage(ada.who.post(own, { note: "Too late" }), 409, late);
+  await expectPage(ada.who.post(own, { intent: "cancel", note: "Too late" }), 409, late);
   expect(await statusOf(reference)).toBe("confirmed");
 });
 

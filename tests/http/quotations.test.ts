@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { describe, expect, it } from "vitest";
 import { company } from "#app/content/company.ts";
+import { mailQueue } from "#app/platform/mail/outbox.server.ts";
 import { lagosLocal } from "#app/ui/staff/lagos-time.ts";
 import { AccountVisitor, mailed, newAddress, newCustomer } from "#tests/support/account-visitor.ts";
 import { hasten } from "#tests/support/due-jobs.ts";
@@ -75,12 +76,31 @@ describe("a quotation", () => {
   });
 
   it("ends with a cancelled booking", async () => {
-    const { reference, page, guest } = await newQuotation();
-    expect((await guest.post(`/track/${reference}`, { note: "" })).status).toBe(303);
+    const { email, reference, page, guest } = await newQuotation();
+    const cancellation = { intent: "cancel", note: "I fly commercial." };
+    expect((await guest.post(`/track/${reference}`, cancellation)).status).toBe(303);
     expect((await guest.post(page, signature)).status).toBe(409);
     expect(await guest.expectPage(page, "Withdrawn")).not.toContain("Sign and accept");
+    await hasten(site, mailQueue);
+    const text = await mailed(site, email, /^You cancelled your request (.*)/s);
+    expect(text).not.toContain("I fly commercial.");
     const { revision } = await start(reference);
     await expectPage(send(reference, revision), 409, "This booking is cancelled.");
+  });
+
+  it("is cancelled by the desk alone once it is accepted, under its terms", async () => {
+    const { email, reference, guest } = await acceptedQuotation();
+    const own = `/track/${reference}`;
+    expect(await guest.expectPage(own, "You accepted the quotation.")).not.toContain("Cancel this request");
+    const refusal = "You have accepted our quotation, so its terms for cancelling apply. Call the desk";
+    await expectPage(guest.post(own, { intent: "cancel", note: "" }), 409, refusal);
+    const version = await site.value<number>("select version from bookings where reference = $1", reference);
+    const end = { intent: "move", to: "cancelled", end: "withdrawn", mail: "yes", note: "" };
+    await staff.post(`/admin/bookings/${reference}`, { ...end, version: `${version}` });
+    await hasten(site, mailQueue);
+    const text = await mailed(site, email, /^Your booking HA-\w+ is cancelled(.*)/s);
+    expect(text).toContain("The desk tells you what that costs");
+    expect(text).not.toContain("nothing is charged");
   });
 
   it("keeps bank details from the browser until it is accepted, and goes with its booking", async () => {
@@ -249,7 +269,7 @@ describe("tracking", () => {
     const page = () => guest.send(`/track/${reference}`);
     await expectPage(page(), 200, "Pending", "Messages", "Cancel this request");
     expect((await guest.send(`/track/${other}`)).headers.get("location")).toBe("/track");
-    expect((await guest.post(`/track/${reference}`, { note: "" })).status).toBe(303);
+    expect((await guest.post(`/track/${reference}`, { intent: "cancel", note: "" })).status).toBe(303);
     await expectPage(page(), 200, "Cancelled");
     const forger = new AccountVisitor(site);
     for (const [name, value] of guest.cookies) forger.cookies.set(name.replace(reference, other), value);

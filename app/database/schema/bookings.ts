@@ -153,6 +153,9 @@ export const bookingEvents = pgTable(
     actor: text("actor").notNull(),
     /** Note to the customer; internal notes are in `booking_notes`. */
     note: text("note"),
+    /** What a move may change beside the status, as it was before. */
+    before:
+      jsonb("before").$type<Pick<typeof bookings.$inferSelect, "endReason" | "duplicateOf" | "aircraftId">>(),
   },
   (table) => [
     index("booking_events_booking").on(table.bookingId, table.id),

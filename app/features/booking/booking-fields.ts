@@ -100,8 +100,8 @@ const numberField = (
   return { ...spec, kind: "number", min, max, initial, rule } satisfies FieldEntry;
 };
 
-// A year past this is a slip of the finger, such as 20226.
-const endOfCalendar = "2100";
+// A year outside is a slip of the finger, such as 20226; PostgreSQL has no year 0000.
+const [startOfCalendar, endOfCalendar] = ["2000", "2100"];
 const notATime = "We cannot read this day and time. Use the form 2026-12-24T09:30.";
 
 /** A wall-clock time `YYYY-MM-DDTHH:mm` that exists in the calendar; seconds, where a browser sends them, are dropped. */
@@ -113,7 +113,8 @@ const localTime = (missing: string) =>
     z.overwrite((value) => value.slice(0, 16)),
     z.refine((value) => {
       const date = new Date(`${value}Z`);
-      return value < endOfCalendar && !Number.isNaN(date.getTime()) && date.toISOString().startsWith(value);
+      const isInCalendar = value >= startOfCalendar && value < endOfCalendar;
+      return isInCalendar && !Number.isNaN(date.getTime()) && date.toISOString().startsWith(value);
     }, notATime),
   );
 

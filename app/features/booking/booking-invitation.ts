@@ -5,7 +5,7 @@ import { currentFacts } from "#app/features/trip/facts.server.ts";
 import { type CalendarEntry, calendarFile } from "#app/platform/mail/calendar-file.ts";
 import { headerLine } from "#app/platform/mail/message.ts";
 import { longDateTime } from "./booking-facts.ts";
-import type { Booking } from "./bookings.server.ts";
+import { type Booking, customerLink } from "./bookings.server.ts";
 import { allFlightsOf } from "./seen-trip.ts";
 
 interface Invitation {
@@ -51,7 +51,7 @@ async function entriesOf(
       `The desk, day and night: ${company.phones.desk.display}.`,
     ].join("\n"),
     location: from,
-    url: `${origin}/bookings/${reference}`,
+    url: customerLink(booking, origin),
     organizer: { name: company.name, address: inbox },
     attendee: { name: headerLine(booking.fullName), address: booking.email },
   }));

@@ -27,10 +27,11 @@ import { type BookingFact, replyMoment } from "./booking-facts.ts";
 import { tripFields } from "./booking-fields.ts";
 import { bookingInvitations } from "./booking-invitation.ts";
 import { type BookingStatus, bookingEnds, bookingStatuses, isClosed, statusNames } from "./booking-status.ts";
-import type { Booking, StoredStep } from "./bookings.server.ts";
+import { type Booking, type StoredStep, sideOf } from "./bookings.server.ts";
 import {
   accessCode,
   deskName,
+  isAgreed,
   type MailFacts,
   type MailText,
   messageToCustomer,
@@ -45,7 +46,7 @@ import {
 import { flightsOf } from "./seen-trip.ts";
 
 type Site = Pick<Services, "secret" | "clock" | "settings">;
-type StoredEvent = typeof bookingEvents.$inferSelect;
+type StoredEvent = Omit<typeof bookingEvents.$inferSelect, "before">;
 
 /** A mail's text with the facts that it was written from. */
 interface WrittenMail extends Pick<MailMessage, "attachments"> {
@@ -239,10 +240,10 @@ export async function previewOf(
 /** The customer's mail of a step to the booking's state, or of a changed trip. */
 async function writeStep({ db, booking, step }: StepSource, { settings }: Site): Promise<WrittenMail> {
   const { status } = booking;
-  const isOwn = step.actor === booking.userId;
+  const isOwn = sideOf(step.actor, booking) === "customer";
   const before = await statusBefore(db, step);
   const facts = { ...mailFacts(booking, settings.origin), agreed: await agreedFacts(db, booking) };
-  const name = textOf(step, before, isOwn, booking.endReason);
+  const name = textOf(step, before, { isOwn, isAccepted: isAgreed(facts, "Price"), end: booking.endReason });
   const text = stepMail(facts, name, isOwn ? null : step.note, settings.passengerKey ? step.at : null);
   const isOff = status === "cancelled" || (status === "pending" && before === "completed");
   const invited = isInvitationTo(booking);
@@ -302,15 +303,15 @@ async function statusBefore(db: Queries, { id, bookingId }: StoredEvent): Promis
 function textOf(
   { kind, status }: StoredEvent,
   before: BookingStatus | undefined,
-  isOwn: boolean,
-  endReason: Booking["endReason"],
+  { isOwn, isAccepted, end }: { isOwn: boolean; isAccepted: boolean; end: Booking["endReason"] },
 ): keyof typeof stepTexts {
   if (kind === "changed") return "changed";
   if (status === "confirmed" && isClosed(before)) return "confirmedAgain";
   if (status !== "cancelled") return bookingStatuses[status].mail;
+  if (isAccepted) return "acceptedCancelled";
   if (isOwn) return "withdrawn";
   if (before !== "pending") return "cancelled";
-  return (endReason && bookingEnds[endReason].mail) || "declined";
+  return (end && bookingEnds[end].mail) || "declined";
 }
 
 const longestNameInSubject = 60;

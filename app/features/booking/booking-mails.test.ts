@@ -336,9 +336,11 @@ describe("the mail about a step of a booking", () => {
   it("to a guest names passengers and aircraft, no plain no, and no page behind a sign-in", async () => {
     await store({ userId: null, preferredAircraft: "Legacy 600" });
     await move("confirmed");
-    const { text } = (await mailOf("booking-confirmed")) ?? {};
-    for (const row of [/Passengers +3/, /Preferred aircraft +Legacy 600/]) expect(text).toMatch(row);
-    expect(text).not.toContain("Dates are flexible");
+    const confirmed = await mailOf("booking-confirmed");
+    for (const row of [/Passengers +3/, /Preferred aircraft +Legacy 600/])
+      expect(confirmed?.text).toMatch(row);
+    expect(confirmed?.text).not.toContain("Dates are flexible");
+    expectLines(calendarsOf(confirmed)[0], [`URL:${origin}/track?reference=HA-7K3Q9D`]);
     await move("completed");
     for (const kind of ["booking-confirmed", "booking-completed"])
       expect((await mailOf(kind))?.text ?? "").not.toContain("/bookings/");

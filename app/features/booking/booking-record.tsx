@@ -117,6 +117,7 @@ function CancelRequest({ form, reply }: CancelRequestProps) {
         Cancel this request
       </summary>
       <form {...form.props} className="mt-5 mb-3 max-w-[40rem] border-l-2 border-cancelled pl-6">
+        <input type="hidden" name="intent" value="cancel" />
         <p>
           We’ll stop work on it and won’t charge you. You’ll get an e-mail to confirm. You can undo this for
           ten seconds; after that you can always request the flight again.
@@ -230,7 +231,7 @@ export function BookingRecord({
   const form = useForm<"note">({
     fields: ["note"],
     reply: isOfMessage ? undefined : reply,
-    failed: myBookingsMessages.cancelFailed,
+    failed: myBookingsMessages.notStored,
     onSend: act,
   });
   const { tables, reply: due } = booking;

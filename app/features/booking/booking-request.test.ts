@@ -76,9 +76,14 @@ describe("a booking request", () => {
     ]),
     [{ specialRequests: "x".repeat(2001) }, { specialRequests: "Keep this to 2000 characters." }],
     // Days and times
-    ...["2026-02-30T10:00", "24/12/2026 09:30", "2026-12-24", "2026-12-24T25:00", "9999-12-24T09:30"].map(
-      (departureDateTime): [object, object] => [{ departureDateTime }, { departureDateTime: notADate }],
-    ),
+    ...[
+      "2026-02-30T10:00",
+      "24/12/2026 09:30",
+      "2026-12-24",
+      "2026-12-24T25:00",
+      "0000-12-24T09:30",
+      "9999-12-24T09:30",
+    ].map((departureDateTime): [object, object] => [{ departureDateTime }, { departureDateTime: notADate }]),
     // The past, by the clock of the departure airport; of an unknown place, the past of the last zone on earth
     [{ departureDateTime: "2026-11-21T10:00" }, { departureDateTime: isPast }],
     [{ departureDateTime: "2026-11-21T10:01" }, {}],

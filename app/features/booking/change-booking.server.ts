@@ -2,6 +2,7 @@ import { and, desc, eq, sql } from "drizzle-orm";
 import type { Database, Queries, Transaction } from "#app/database/client.server.ts";
 import { bookingEvents, bookings } from "#app/database/schema/bookings.ts";
 import { mails as mailRows } from "#app/database/schema/mails.ts";
+import { quotations } from "#app/database/schema/quotations.ts";
 import { queueMails, withdrawMails } from "#app/platform/mail/outbox.server.ts";
 import type { Services } from "#app/platform/services.server.ts";
 import { longDateTime } from "./booking-facts.ts";
@@ -78,9 +79,18 @@ async function storeStep(
     .where(eq(bookings.id, before.id))
     .returning();
   if (!booking) throw new Error("a booking went away under its own lock");
+  const { endReason, duplicateOf, aircraftId } = before;
   const [event] = await transaction
     .insert(bookingEvents)
-    .values({ bookingId: booking.id, at: now, kind, status: booking.status, actor, note: note || null })
+    .values({
+      bookingId: booking.id,
+      at: now,
+      kind,
+      status: booking.status,
+      actor,
+      note: note || null,
+      before: { endReason, duplicateOf, aircraftId },
+    })
     .returning({ id: bookingEvents.id });
   if (!event) throw new Error("a step of a booking's history was not stored");
   const sendAt = kind === "moved" ? new Date(now.getTime() + undoMs) : now;
@@ -101,11 +111,16 @@ export interface RequestEnd extends Pick<Booking, "duplicateOf"> {
   isMailed: boolean;
 }
 
-/** `missing`: unknown or another customer's; `illegal`: not allowed from `status`; `stale`: changed since; `noteMissing`: a correction needs a note. */
+/** `missing`: unknown or another customer's; `accepted`: under contract; `illegal`: not allowed from `status`; `stale`: changed since; `noteMissing`: a correction needs a note. */
 type MoveResult =
   | { ok: true }
   | { ok: false; reason: "missing" }
-  | { ok: false; reason: "illegal" | "stale" | "noteMissing"; status: BookingStatus; version: number };
+  | {
+      ok: false;
+      reason: "accepted" | "illegal" | "stale" | "noteMissing";
+      status: BookingStatus;
+      version: number;
+    };
 
 /**
  * Moves a booking from one status to another, by the rules of `booking-status.ts`: the only way that changes a status. Of two simultaneous
@@ -121,6 +136,8 @@ export async function moveBooking({ db, ...services }: ChangeServices, move: Mov
       return { ok: false, reason: "stale", ...current };
     if (!movesOpenTo(by.side, before.status).includes(to))
       return { ok: false, reason: "illegal", ...current };
+    if (by.side === "customer" && (await hasAcceptedQuotation(transaction, before.id)))
+      return { ok: false, reason: "accepted", ...current };
     if (isClosed(before.status) && !note) return { ok: false, reason: "noteMissing", ...current };
     const { mail } = bookingStatuses[to];
     const mails = by.side === "customer" ? ([mail, "requestWithdrawn"] as const) : [mail];
@@ -140,6 +157,11 @@ export async function moveBooking({ db, ...services }: ChangeServices, move: Mov
     return { ok: true };
   });
 }
+
+/** Whether a contract exists: only staff cancel it, under its terms. */
+const hasAcceptedQuotation = async (db: Queries, bookingId: string) =>
+  (await db.$count(quotations, and(eq(quotations.bookingId, bookingId), eq(quotations.status, "accepted")))) >
+  0;
 
 /** `stale`: changed since the expected version; has the current booking. `closed`: cancelled. */
 type TripChanged =
@@ -232,9 +254,11 @@ export async function undoBooking(
     const mailIds = (await mailsOfStep(transaction, booking.id, undoId)).map(({ id }) => id);
     if (!(await withdrawMails(transaction, mailIds))) return { ok: false, reason: "over" };
     const { status } = before;
+    const wasAnswer = booking.answeredAt?.getTime() === last.at.getTime();
+    const answeredAt = wasAnswer ? null : booking.answeredAt;
     await transaction
       .update(bookings)
-      .set({ status, endReason: null, duplicateOf: null, version: booking.version + 1 })
+      .set({ ...last.before, status, answeredAt, version: booking.version + 1 })
       .where(eq(bookings.id, booking.id));
     await transaction.delete(bookingEvents).where(eq(bookingEvents.id, last.id));
     await change.afterWrite?.(transaction);

@@ -34,7 +34,7 @@ export const customerAction = (
       return reply.ok && form.get("intent") !== "read" ? { ...reply, redirectTo: page } : reply;
     },
     {
-      failed: myBookingsMessages.cancelFailed,
+      failed: myBookingsMessages.notStored,
       answers: (form) => answersIn(form, [form.get("intent") === "message" ? "message" : "note"]),
     },
   );
@@ -47,7 +47,8 @@ async function receiveCustomerPost(
 ): Promise<CustomerReply | null> {
   const intent = form.get("intent");
   if (intent === "undo") return await undoCancel(form, post, services);
-  if (intent !== "message" && intent !== "read") return await cancelRequest(form, post, services);
+  if (intent === "cancel") return await cancelRequest(form, post, services);
+  if (intent !== "message" && intent !== "read") return null;
   const { db, clock } = services;
   const booking = await ownBooking(db, post.customer, post.reference);
   if (!booking) return null;
@@ -71,7 +72,7 @@ async function cancelRequest(
   const parsed = cancellation.safeParse(values);
   if (!parsed.success) {
     const errors = firstErrors<"note">(parsed.error);
-    return refuse(errors.note ?? myBookingsMessages.cancelFailed, errors);
+    return refuse(errors.note ?? myBookingsMessages.notStored, errors);
   }
   const { phones } = company;
   const who = customer.guestOf ?? customer.userId;
@@ -86,7 +87,11 @@ async function cancelRequest(
   const result = await moveBooking(services, { reference, to: "cancelled", by, note: parsed.data.note });
   if (result.ok) return { ok: true };
   if (result.reason === "missing") return null;
-  const message = `This can no longer be cancelled here: it is now ${result.status}. Call the desk, day or night: ${phones.desk.display}.`;
+  const reason =
+    result.reason === "accepted"
+      ? "You have accepted our quotation, so its terms for cancelling apply."
+      : `This can no longer be cancelled here: it is now ${result.status}.`;
+  const message = `${reason} Call the desk, day or night: ${phones.desk.display}.`;
   return refuse(message, {}, 409);
 }
 

@@ -29,6 +29,10 @@ export interface MailFacts {
   agreed?: BookingFact[];
 }
 
+/** Whether the aircraft is named, or the price accepted. */
+export const isAgreed = ({ agreed = [] }: MailFacts, label: "Aircraft" | "Price"): boolean =>
+  agreed.some((fact) => fact.label === label);
+
 export interface MailText extends MailContent {
   subject: string;
 }
@@ -42,6 +46,12 @@ const route = ({ from, to, day }: MailFacts) => `${from} to ${to}, ${day}`;
 const staffPage = ({ reference, origin }: MailFacts) => `${origin}/admin/bookings/${reference}`;
 const sectionsOf = (booking: Booking) => bookingSections(booking).map((section) => ({ section }));
 const quotation = (heading: string, note: string | null) => (note ? [{ heading }, { quote: note }] : []);
+
+/** Why a customer gets a mail. */
+const reasonFor = ({ source }: Booking) =>
+  source === "website"
+    ? "You received this because this address was given in a booking request on our website."
+    : "You received this because you requested a flight with us.";
 
 /** The ways to answer a client, each as a link. */
 const waysTo = ({ email, phone }: Booking) => [
@@ -131,8 +141,7 @@ export function requestAcknowledged(facts: MailFacts): MailText {
         ],
       },
     ],
-    footnote:
-      "You received this because this address was given in a booking request on our website. If it was not you, please tell us and we will delete the request.",
+    footnote: `${reasonFor(booking)} If it was not you, please tell us and we will delete the request.`,
   };
 }
 
@@ -194,6 +203,15 @@ export const stepTexts = {
     eyebrow: "Cancelled",
     title: "Your booking is cancelled",
     opening: (facts) => `We have cancelled your booking for ${flight(facts)}.`,
+    closing: unexpected,
+  },
+  /** By the desk, after the quotation was accepted. */
+  acceptedCancelled: {
+    subject: (facts) => `Your booking ${facts.reference} is cancelled: ${route(facts)}`,
+    eyebrow: "Cancelled",
+    title: "Your booking is cancelled",
+    opening: (facts) =>
+      `We have cancelled your booking for ${flight(facts)}. The desk tells you what that costs and what we return.`,
     closing: unexpected,
   },
   declined: {
@@ -268,7 +286,6 @@ export function stepMail(
   confirmedAt: Date | null,
 ): MailText {
   const { booking, reference, fullName, origin, agreed = [] } = facts;
-  const isAgreed = (label: string) => agreed.some((fact) => fact.label === label);
   const { subject, eyebrow, title, opening, closing }: StepText = stepTexts[step];
   const estimate = seenEstimate(booking);
   const address = customerLink(booking, origin);
@@ -290,14 +307,14 @@ export function stepMail(
       {
         facts: [
           ...agreed,
-          ...bookingTables(booking, { omit: isAgreed("Aircraft") ? ["preferredAircraft"] : [] }).trip,
-          ...(price && !isAgreed("Price") ? [{ label: "Guide price", value: price }] : []),
+          ...bookingTables(booking, { omit: isAgreed(facts, "Aircraft") ? ["preferredAircraft"] : [] }).trip,
+          ...(price && !isAgreed(facts, "Price") ? [{ label: "Guide price", value: price }] : []),
           { label: "View it on our site", value: address, href: address },
         ],
       },
       closing,
     ],
-    footnote: "You received this because this address was given in a booking request on our website.",
+    footnote: reasonFor(booking),
   };
 }
 

@@ -23,6 +23,6 @@ export const myBookingsMessages = {
   failedTitle: "Error!", // spec
   failed: "Failed to fetch bookings. Please try again later.", // spec
   empty: "No bookings found", // spec
-  cancelFailed:
-    "We could not cancel it just now. Nothing was changed: please try again in a minute, or call the desk.",
+  notStored:
+    "We could not do that just now. Nothing was changed: please try again in a minute, or call the desk.",
 } as const;

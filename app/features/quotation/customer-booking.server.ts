@@ -34,6 +34,7 @@ export async function customerBooking(services: Services, customer: CustomerKey,
         : null;
   return {
     ...page,
+    booking: { ...booking, canCancel: booking.canCancel && !accepted },
     // No estimate beside a firm price.
     trip: present || accepted ? null : page.trip,
     agreed: accepted && (await agreedFlight(services.db, accepted)),

@@ -413,27 +413,33 @@ function ReplyBox({ reply }: { reply: StaffBookingReply }) {
 }
 
 /** The messages, and the next one. */
-function StaffThread({ messages, replies, reply }: FormProps) {
+function StaffThread({ booking, messages, replies, reply }: FormProps) {
   const refusal = refusalOf(reply, "message");
   return (
     <>
       {messages.length === 0 ? <p className="text-small text-quiet">No messages yet.</p> : null}
       <StaffMessages messages={messages} />
       <ReadMark messages={messages} />
-      <StaffForm intent="message" reply={reply} className="mt-4 grid gap-3">
-        <IdempotencyKey taken={messages.length} />
-        <InsertReply replies={replies} into="message" />
-        <BoxedArea
-          name="message"
-          label="Write to the customer"
-          hint="Appears on their page, and goes by e-mail."
-          rows={3}
-          maxLength={textLimits.message}
-          defaultValue={refusal?.values?.message}
-          error={refusal?.message}
-        />
-        <StaffSubmit className="justify-self-start">Send the message</StaffSubmit>
-      </StaffForm>
+      {booking.email === "" ? (
+        <p className="mt-4 text-small text-quiet">
+          We have no e-mail address of this client, so a message would not reach them.
+        </p>
+      ) : (
+        <StaffForm intent="message" reply={reply} className="mt-4 grid gap-3">
+          <IdempotencyKey taken={messages.length} />
+          <InsertReply replies={replies} into="message" />
+          <BoxedArea
+            name="message"
+            label="Write to the customer"
+            hint="Appears on their page, and goes by e-mail."
+            rows={3}
+            maxLength={textLimits.message}
+            defaultValue={refusal?.values?.message}
+            error={refusal?.message}
+          />
+          <StaffSubmit className="justify-self-start">Send the message</StaffSubmit>
+        </StaffForm>
+      )}
     </>
   );
 }
