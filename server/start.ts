@@ -18,8 +18,14 @@ try {
 }
 // npm passes signals on unless it is killed.
 const npm = process.ppid;
-if (process.env.npm_lifecycle_event)
-  setInterval(() => process.ppid !== npm && process.kill(process.pid, "SIGTERM"), 1000).unref();
+if (process.env.npm_lifecycle_event) {
+  const watching = setInterval(() => {
+    if (process.ppid === npm) return;
+    // A second signal would end it at once.
+    clearInterval(watching);
+    process.kill(process.pid, "SIGTERM");
+  }, 1000).unref();
+}
 // React chooses its production build by this, when the bundle is first loaded.
 process.env.NODE_ENV ??= "production";
 const bundle = path.join(path.dirname(import.meta.dirname), "build/server/index.js");

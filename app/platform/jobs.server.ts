@@ -131,7 +131,9 @@ export async function startJobs(pool: pg.Pool, log: Log) {
         pollingIntervalSeconds: 1,
       } as const;
       await boss.work(queue, options, async (jobs) => {
-        const begin = async ({ id, data, retryCount, retryLimit }: (typeof jobs)[number]) => {
+        const begin = async ({ id, data, retryCount, retryLimit, signal }: (typeof jobs)[number]) => {
+          // A stop waits for the job under way; the rest of the batch is for the next start, or another server.
+          if (stopped || signal.aborted) return { id, status: "failed" as const };
           try {
             await handle(data as Data, { number: retryCount + 1, isLast: retryCount >= retryLimit });
             return { id, status: "completed" as const };

@@ -37,13 +37,18 @@ export function Combobox({ suggestions, freeTextEntry, asWritten, source, listOf
   const isHydrated = useHydrated();
   const [isOpen, setOpen] = useState(false);
   const [query, setQuery] = useState("");
-  const [active, setActive] = useState(-1);
+  /** The marked entry; null: the field itself. */
+  const [active, setActive] = useState<string | null>(null);
   const results = useResults(source, isOpen ? query : "");
-  const matching = suggestions.filter((entry) => entry.toLowerCase().includes(query.toLowerCase()));
   const ownText = query.trim();
-  const places = [...new Set([...matching, ...results.entries])];
-  const ownEntry = asWritten && ownText && !places.includes(ownText) ? asWritten(ownText) : null;
-  const matches = ownEntry ? [...places, ownEntry] : places;
+  const entriesFor = (text: string) => {
+    const matching = suggestions.filter((entry) => entry.toLowerCase().includes(text.toLowerCase()));
+    const places = [...new Set([...matching, ...results.entries])];
+    const own = text.trim();
+    return asWritten && own && !places.includes(own) ? [...places, asWritten(own)] : places;
+  };
+  const matches = entriesFor(query);
+  const activeIndex = active === null ? -1 : matches.indexOf(active);
   const isShown = isOpen && matches.length > 0;
 
   useEffect(() => () => clearTimeout(hiding.current), []);
@@ -56,34 +61,35 @@ export function Combobox({ suggestions, freeTextEntry, asWritten, source, listOf
   const show = (filter: string, isOpen = true) => {
     clearTimeout(hiding.current);
     setQuery(filter);
-    setActive(-1);
+    setActive(null);
     setOpen(isOpen);
   };
   const open = () => {
     // A chosen entry is not a filter: opening the field again shows the whole list.
     const current = input.current?.value ?? "";
-    show(suggestions.includes(current) ? "" : current);
+    const filter = suggestions.includes(current) ? "" : current;
+    show(filter);
+    return entriesFor(filter);
   };
   const choose = (entry: string) => {
     if (!input.current) return;
-    input.current.value = entry === freeTextEntry ? "" : entry === ownEntry ? ownText : entry;
+    input.current.value = entry === freeTextEntry ? "" : entry === asWritten?.(ownText) ? ownText : entry;
     input.current.focus();
     // Setting a value by script fires no event.
     input.current.dispatchEvent(new Event("input", { bubbles: true }));
     show(input.current.value, false);
   };
   const onKeyDown = (event: KeyboardEvent) => {
-    const chosen = matches[active];
     if (event.key === "ArrowDown" || event.key === "ArrowUp") {
       event.preventDefault();
-      if (!isShown) open();
-      const step = event.key === "ArrowDown" ? 1 : -1;
-      const count = isShown ? matches.length : suggestions.length;
-      // -1 is the field itself: up from the first entry returns to it.
-      setActive((at) => ((at + 1 + step + count + 1) % (count + 1)) - 1);
-    } else if (event.key === "Enter" && isShown && chosen !== undefined) {
+      const entries = isShown ? matches : open();
+      // Before the first entry is the field itself: up from there leads to the last one.
+      const stops = [null, ...entries];
+      const at = isShown ? activeIndex + 1 : 0;
+      setActive(stops.at((at + (event.key === "ArrowDown" ? 1 : -1)) % stops.length) ?? null);
+    } else if (event.key === "Enter" && isShown && active !== null && activeIndex >= 0) {
       event.preventDefault();
-      choose(chosen);
+      choose(active);
     } else if (event.key === "Escape" && isShown) {
       event.preventDefault();
       show(query, false);
@@ -105,7 +111,7 @@ export function Combobox({ suggestions, freeTextEntry, asWritten, source, listOf
                 "aria-expanded": isShown,
                 "aria-controls": listId,
                 "aria-autocomplete": "list" as const,
-                "aria-activedescendant": isShown && active >= 0 ? `${listId}-${active}` : undefined,
+                "aria-activedescendant": isShown && activeIndex >= 0 ? `${listId}-${activeIndex}` : undefined,
                 autoComplete: "off",
               }
             : { list: `${listOf ?? id}-entries` })}
@@ -134,9 +140,11 @@ export function Combobox({ suggestions, freeTextEntry, asWritten, source, listOf
                 key={entry}
                 id={`${listId}-${index}`}
                 role="option"
-                aria-selected={index === active}
+                aria-selected={index === activeIndex}
                 ref={
-                  index === active ? (element) => element?.scrollIntoView({ block: "nearest" }) : undefined
+                  index === activeIndex
+                    ? (element) => element?.scrollIntoView({ block: "nearest" })
+                    : undefined
                 }
                 onPointerDown={(event) => event.preventDefault()}
                 onMouseDown={(event) => event.preventDefault()}

@@ -384,7 +384,7 @@ export const TailForm = (props: FormProps) => (
 /** Assigns the booking to a colleague, or with one press to oneself. Carries the expected assignee. */
 export function AssignForm({ booking, assigneeName, staffId, assignees, reply }: FormProps) {
   const { assigneeId } = booking;
-  // Someone with another role by now stays listed while the booking is theirs.
+  // A colleague with another role stays listed while the booking is theirs.
   const isListed = assigneeId === null || assignees.some(({ id }) => id === assigneeId);
   const previousAssignee = <input type="hidden" name="was" value={assigneeId ?? ""} />;
   return (
