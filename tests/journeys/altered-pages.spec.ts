@@ -59,7 +59,7 @@ test("forms keep typed words on pages that programs in the browser alter", async
   quiet.allow(/Minified React error #418|ERR_FAILED|Applying inline style/);
   await page.addInitScript(() => {
     sessionStorage.clear();
-    sessionStorage.setItem("booking-as-guest", "yes");
+    sessionStorage.setItem("booking-as-guest", "{}");
   });
   await page.clock.install();
   for (const [index, formPage] of formPages.entries())

@@ -2,13 +2,13 @@ import { type ReactNode, useEffect, useRef } from "react";
 import { Link, useNavigate } from "react-router";
 import { company } from "#app/content/company.ts";
 import { Button, buttonClass } from "#app/ui/button.tsx";
-import { saveDraft } from "#app/ui/form/draft.ts";
 import { FormProblem } from "#app/ui/form/form-problem.tsx";
 import { type FormHandle, useForm } from "#app/ui/form/use-form.ts";
 import { AccordionIcon } from "#app/ui/icon.tsx";
 import { PageOpening } from "#app/ui/page-opening.tsx";
 import { PhoneLink } from "#app/ui/phone-link.tsx";
 import { lagosLocal } from "#app/ui/staff/lagos-time.ts";
+import { saveTab } from "#app/ui/tab-storage.ts";
 import { TextLink } from "#app/ui/text-link.tsx";
 import { UndoNotice } from "#app/ui/undo-notice.tsx";
 import { useHydrated } from "#app/ui/use-hydrated.ts";
@@ -90,7 +90,7 @@ function AskAgain({ answers }: { answers: Partial<BookingAnswers> }) {
       className={furtherAction}
       onClick={(event) => {
         event.preventDefault();
-        saveDraft(bookingDraftKey, { ...bookingDefaults, ...answers });
+        saveTab(bookingDraftKey, { ...bookingDefaults, ...answers });
         navigate("/booking");
       }}
     >

@@ -1,21 +1,11 @@
+import { readTab, saveTab } from "#app/ui/tab-storage.ts";
+
 const storageKey = "booking-as-guest";
 
 /** Whether this tab's visitor continues as a guest; offered once a tab. */
-export function isGuestByChoice(): boolean {
-  try {
-    return sessionStorage.getItem(storageKey) !== null;
-  } catch {
-    return false;
-  }
-}
+export const isGuestByChoice = (): boolean => readTab(storageKey) !== null;
 
-export function chooseGuest(): void {
-  try {
-    sessionStorage.setItem(storageKey, "yes");
-  } catch {
-    // Storage may be blocked; the dialog then opens once more.
-  }
-}
+export const chooseGuest = (): void => saveTab(storageKey, { isGuest: true });
 
 /** Marks the container of the dialog `SignInRequired`. */
 export const offersAccount = { "data-offers-account": "" };

@@ -6,11 +6,12 @@ import { tripLink } from "#app/content/navigation.ts";
 import { buttonClass } from "#app/ui/button.tsx";
 import { EmailField } from "#app/ui/email-field.tsx";
 import { TextArea, TextField } from "#app/ui/field.tsx";
-import { saveDraft, useDraft } from "#app/ui/form/draft.ts";
+import { useDraft } from "#app/ui/form/draft.ts";
 import { FormProblem } from "#app/ui/form/form-problem.tsx";
 import type { ActionReply } from "#app/ui/form/form-reply.ts";
 import { Honeypot } from "#app/ui/form/honeypot.tsx";
 import { useForm } from "#app/ui/form/use-form.ts";
+import { saveTab } from "#app/ui/tab-storage.ts";
 import { TextLink } from "#app/ui/text-link.tsx";
 import { type ContactField, contactRules, maxLengths } from "./contact-message.ts";
 import { contactMessages } from "./messages.ts";
@@ -99,7 +100,7 @@ export const FormEnd = ({ submit, isSending, what }: FormEndProps) => (
 export function ThanksHeading({ draftKey, children }: { draftKey: string; children: string }) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
-    saveDraft(draftKey, null);
+    saveTab(draftKey, null);
     heading.current?.focus({ preventScroll: true });
     heading.current?.scrollIntoView({ block: "center" });
   }, [draftKey]);

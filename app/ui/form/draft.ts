@@ -1,9 +1,7 @@
 import { useRef } from "react";
 import { readState } from "../page-state.ts";
-import { readTab as readDraft, saveTab as saveDraft } from "../tab-storage.ts";
+import { readTab, saveTab } from "../tab-storage.ts";
 import { hiddenFields } from "./hidden-fields.ts";
-
-export { readDraft, saveDraft };
 
 /** Typed values by control name, and the idempotency key. */
 export type Draft = Readonly<Record<string, string>>;
@@ -55,7 +53,7 @@ export function useDraft(storageKey: string, known: KnownValues | null = null) {
   const filled = useRef<KnownValues | null>(null);
   const keep = (posted: FormData) =>
     // A bot's text in the honeypot would be restored too.
-    saveDraft(storageKey, {
+    saveTab(storageKey, {
       ...draftOf(posted),
       [hiddenFields.website]: undefined,
       [hiddenFields.idempotencyKey]: key.current,
@@ -65,7 +63,7 @@ export function useDraft(storageKey: string, known: KnownValues | null = null) {
     known,
     keep,
     restore(form: HTMLFormElement) {
-      const draft = readDraft<Draft>(storageKey);
+      const draft = readTab<Draft>(storageKey);
       key.current = draft?.[hiddenFields.idempotencyKey] ?? newKey();
       if (draft) restoreDraft(form, draft);
       // Text typed before hydration.
@@ -82,7 +80,7 @@ export function useDraft(storageKey: string, known: KnownValues | null = null) {
       keep(posted);
     },
     startAnew(form: HTMLFormElement) {
-      saveDraft(storageKey, null);
+      saveTab(storageKey, null);
       key.current = newKey();
       prefill(form, {}, known ?? {});
     },
