@@ -21,7 +21,7 @@ const npm = process.ppid;
 if (process.env.npm_lifecycle_event) {
   const watching = setInterval(() => {
     if (process.ppid === npm) return;
-    // A second signal would end it at once.
+    // A second signal would end it immediately.
     clearInterval(watching);
     process.kill(process.pid, "SIGTERM");
   }, 1000).unref();

@@ -356,7 +356,7 @@ export function TripForm({ booking, reply, replies }: FormProps) {
             // Saved, it asks anew.
             key={booking.version}
             ask="Save the trip"
-            detail={`This e-mail goes to ${booking.fullName} at once.`}
+            detail={`This e-mail goes to ${booking.fullName} immediately.`}
             isOpen={refusal !== null}
           >
             <CustomerNote id="word-trip" label="Note to the customer" refusal={refusal} replies={replies} />
