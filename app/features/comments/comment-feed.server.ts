@@ -206,15 +206,15 @@ export async function commentsForPage(
   }
 }
 
-/** The action of the post's page; `redirectTo` is for a form that was sent without scripts. */
-export const answerPosting = (args: ActionArgs, slug: string, redirectTo: string) =>
+/** The action of the post's page; `thanks` is where on it a form sent without scripts is redirected. */
+export const answerPosting = (args: ActionArgs, slug: string, thanks: string) =>
   formAction(
     args,
     async (form, network, services) => {
       const post = await commentedPost(services.db, slug);
       if (!post) return refusing(commentRules.answers(form)).refuse(commentMessages.failed, {}, 404);
       const reply = await receiveComment(form, post, network, services);
-      return reply.ok ? { ...reply, redirectTo } : reply;
+      return reply.ok ? { ...reply, redirectTo: thanks && post.page + thanks } : reply;
     },
     { ...commentRules, failed: commentMessages.failed },
   );
