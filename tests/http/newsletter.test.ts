@@ -98,6 +98,16 @@ describe("subscribing", () => {
     expect(await stateOf("leaver@example.com")).toBe("unsubscribed");
   });
 
+  it("does not end by the link of an earlier subscription", async () => {
+    const email = "returned@example.com";
+    const { stop } = await confirmed(email);
+    await site.query("delete from newsletter_subscribers where email = $1", [email]);
+    await site.query("insert into newsletter_subscribers (email, state) values ($1, 'confirmed')", [email]);
+    await expectPage(post({}, stop), 410, "This link belongs to an earlier subscription.");
+    expect((await post({ "List-Unsubscribe": "One-Click" }, stop)).status).toBe(404);
+    expect(await stateOf(email)).toBe("confirmed");
+  });
+
   it("ends by one POST of a mail program from anywhere; nothing else enters that way, or is logged", async () => {
     const email = "one.click@example.com";
     const { confirm, stop } = await confirmed(email);
