@@ -142,6 +142,22 @@ describe("subscribing", () => {
   });
 });
 
+it("lets staff unsubscribe an address after a question, and audits it", async () => {
+  const email = "caller@example.com";
+  await confirmed(email);
+  const id = (await site.value("select id from newsletter_subscribers where email = $1", email)) ?? "";
+  const list = `/admin/newsletters/subscribers?q=${email}`;
+  await editor.who.expectPage(list, "No further issues are sent to this address.");
+  const unsubscribe = (id: string) =>
+    editor.who.post(list, { intent: "unsubscribe", id }, { Accept: "text/html" });
+  await expectPage(unsubscribe(id), 200, "The address is unsubscribed.");
+  expect([await stateOf(email), await site.auditOf(id)]).toEqual([
+    "unsubscribed",
+    ["newsletter.unsubscribe"],
+  ]);
+  await expectPage(unsubscribe("00000000-0000-4000-8000-000000000000"), 404, "No such subscriber.");
+});
+
 describe("issues in the staff area", () => {
   const create = "/admin/newsletters/create";
   const page = (path: string) => editor.who.send(path);

@@ -2,7 +2,7 @@ import { parse } from "csv-parse/sync";
 import { and, asc, count, desc, eq, getTableColumns, gt, isNotNull, sql } from "drizzle-orm";
 import * as z from "zod";
 import type { Database, Queries, Transaction } from "#app/database/client.server.ts";
-import { readPage } from "#app/database/cursor.ts";
+import { isRowId, readPage } from "#app/database/cursor.ts";
 import {
   newsletterConsents,
   newsletterSubscribers,
@@ -15,7 +15,7 @@ import { type ActionReply, answersIn, type FormErrors } from "#app/ui/form/form-
 import { lagosMoment } from "#app/ui/staff/lagos-time.ts";
 import { type ListFilter, oneOf } from "#app/ui/staff/list-address.ts";
 import { consentLengths } from "./messages.ts";
-import { addressKey } from "./subscribers.server.ts";
+import { addressKey, unsubscribe } from "./subscribers.server.ts";
 import { subscriberEmail } from "./subscription-rules.ts";
 
 type Subscriber = typeof newsletterSubscribers.$inferSelect;
@@ -210,6 +210,21 @@ export async function receiveImport(
     return outcome;
   });
   return { ok: true, outcome };
+}
+
+/** Takes a subscriber off the list, with what `record` writes in the same transaction. null: no such subscriber. */
+export async function receiveUnsubscription(
+  form: FormData,
+  record: (transaction: Transaction, subscriberId: string) => Promise<void>,
+  { db, secret, clock }: Pick<Services, "db" | "secret" | "clock">,
+): Promise<{ ok: true; isUnsubscribed: true } | null> {
+  const id = String(form.get("id"));
+  if (!isRowId(id)) return null;
+  return await db.transaction(async (transaction) => {
+    if (!(await unsubscribe(transaction, secret, id, clock.now()))) return null;
+    await record(transaction, id);
+    return { ok: true, isUnsubscribed: true };
+  });
 }
 
 /** The text of a file that a program exported: UTF-8, UTF-16 as Excel's "Unicode Text" has it, or Windows-1252. */
