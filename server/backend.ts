@@ -180,7 +180,7 @@ export async function startBackend(
         clock,
         log,
       },
-      commentFeed: openCommentFeed({ db, live, pages, log }),
+      commentFeed: openCommentFeed({ db, live, log }),
       identity: openIdentity(identityParts),
       federation: openFederation(identityParts),
       describe: [

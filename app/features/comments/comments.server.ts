@@ -143,7 +143,7 @@ export async function commentData(db: Queries, provenEmail: string) {
     .orderBy(asc(createdAt));
 }
 
-/** The topic under which every process hears of changed threads: `{post, page}`. */
+/** The topic under which every process hears of changed threads: `{post}`. */
 export const commentsTopic = "comments";
 
 const perNetwork = ["comments-network", limits.commentsPerNetwork] as const;
@@ -179,7 +179,8 @@ export async function postComment(
           // The change's number is given back with the rest: none may be left out.
           if (!stored) return transaction.rollback();
           await admit();
-          await announce(transaction, commentsTopic, { post: postId, page });
+          await announce(transaction, commentsTopic, { post: postId });
+          await invalidatePages(transaction, [page]);
           return String(stored.id);
         }),
       async find(submission) {
@@ -242,10 +243,8 @@ export async function setCommentStatus(
         .update(commentThreads)
         .set({ count: sql`${count} + ${more}` })
         .where(eq(postId, place.postId));
-    const page = pageOf(place.slug);
-    await announce(transaction, commentsTopic, { post: place.postId, page });
-    // A removed comment must leave the cached page immediately; new ones may wait.
-    await invalidatePages(transaction, [page]);
+    await announce(transaction, commentsTopic, { post: place.postId });
+    await invalidatePages(transaction, [pageOf(place.slug)]);
     return true;
   });
 }
