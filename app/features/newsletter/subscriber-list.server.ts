@@ -1,5 +1,5 @@
 import { parse } from "csv-parse/sync";
-import { and, asc, count, desc, eq, getTableColumns, gt, isNotNull, sql } from "drizzle-orm";
+import { and, asc, count, desc, eq, getTableColumns, isNotNull, sql } from "drizzle-orm";
 import * as z from "zod";
 import type { Database, Queries, Transaction } from "#app/database/client.server.ts";
 import { isRowId, readPage } from "#app/database/cursor.ts";
@@ -30,8 +30,6 @@ export function subscriberPage(
 ) {
   const { id, email, subscribedAt } = newsletterSubscribers;
   const term = search.trim().toLowerCase();
-  // A search matches few: sort them instead of scanning the index in order.
-  const by = term ? sql`${subscribedAt} + interval '0'` : subscribedAt;
   return readPage(db.select().from(newsletterSubscribers).$dynamic(), {
     where: [
       state && eq(newsletterSubscribers.state, state),
@@ -39,7 +37,7 @@ export function subscriberPage(
         ? sql`split_part(${email}, '@', 2) = ${term.slice(1)}`
         : term && sql`${email} like ${`${term.replace(/[\\%_]/g, "\\$&")}%`}`,
     ],
-    order: { table: newsletterSubscribers, by, id },
+    order: { table: newsletterSubscribers, by: subscribedAt, id },
     after,
     size: 50,
   });
@@ -69,19 +67,13 @@ export const exportColumns = [
   { key: "consentWording", header: "Consent wording" },
 ];
 
-const exportedAtOnce = 1_000;
-
-type ExportedRow = Subscriber &
-  Record<"consentPage" | "consentWording", string | null> & { consentAt: Date | null };
-
-/** Every subscriber as a row of the export, with the latest confirmed consent; a thousand in memory at a time. */
-export async function* exportRows(db: Queries, state?: SubscriberState) {
-  const { id } = newsletterSubscribers;
+/** Every subscriber as a row of the export, with the latest confirmed consent. */
+export async function exportRows(db: Queries, state?: SubscriberState) {
   const { subscriberId, givenAt, page, wording } = newsletterConsents;
   const consent = db
     .select({ givenAt, page, wording })
     .from(newsletterConsents)
-    .where(and(eq(subscriberId, id), isNotNull(newsletterConsents.confirmedAt)))
+    .where(and(eq(subscriberId, newsletterSubscribers.id), isNotNull(newsletterConsents.confirmedAt)))
     .orderBy(desc(givenAt))
     .limit(1)
     .as("consent");
@@ -90,23 +82,12 @@ export async function* exportRows(db: Queries, state?: SubscriberState) {
     consentPage: consent.page,
     consentWording: consent.wording,
   };
-  for (let after: string | null = null; ; ) {
-    const isWanted = and(
-      state ? eq(newsletterSubscribers.state, state) : undefined,
-      after ? gt(id, after) : undefined,
-    );
-    const rows: ExportedRow[] = await db
-      .select({ ...getTableColumns(newsletterSubscribers), ...consentColumns })
-      .from(newsletterSubscribers)
-      .leftJoinLateral(consent, sql`true`)
-      .where(isWanted)
-      .orderBy(asc(id))
-      .limit(exportedAtOnce);
-    // One by one: an array handed on with yield* cannot be told that the reader has left.
-    for (const row of rows) yield row;
-    after = rows.at(-1)?.id ?? null;
-    if (rows.length < exportedAtOnce) return;
-  }
+  return await db
+    .select({ ...getTableColumns(newsletterSubscribers), ...consentColumns })
+    .from(newsletterSubscribers)
+    .leftJoinLateral(consent, sql`true`)
+    .where(state && eq(newsletterSubscribers.state, state))
+    .orderBy(asc(newsletterSubscribers.id));
 }
 
 /** Consent for imported addresses. */
