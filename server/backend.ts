@@ -181,7 +181,7 @@ export async function startBackend(
         clock,
         log,
       },
-      commentFeed: openCommentFeed({ db, live, pages, log }),
+      commentFeed: openCommentFeed({ db, live, log }),
       identity: openIdentity(identityParts),
       federation: openFederation(identityParts),
       describe: [

@@ -94,7 +94,8 @@ interface RowProps {
   /** The subject of the link, where there is no label. */
   about?: string;
   to: string;
-  link: string;
+  /** null: there is nothing to change. */
+  link: string | null;
   tone?: string;
   /** Further lines, in a quiet colour. */
   notes?: readonly string[];
@@ -116,7 +117,7 @@ function Row({ label, about = label, to, link, tone = "decoration-brass", notes 
         ))}
       </div>
       <div className="-mt-2.5 text-right text-small">
-        {to.endsWith(".json") ? (
+        {link === null ? null : to.endsWith(".json") ? (
           <a href={to} download className={`${linkLook} ${tone}`}>
             {link}
           </a>
@@ -162,7 +163,7 @@ function AccountRows({ facts }: { facts: Route.ComponentProps["loaderData"]["fac
         <Row
           label="Our e-mails"
           to="/newsletter"
-          link={isSubscribed ? "Manage" : "Subscribe"}
+          link={isSubscribed ? null : "Subscribe"}
           notes={[
             isSubscribed
               ? "Each issue has a link that ends it. E-mails about your bookings always reach you."

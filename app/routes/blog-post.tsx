@@ -46,11 +46,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
 
 /** A comment that was sent without scripts is thanked for on a page whose reload sends nothing. */
 export const action = (args: Route.ActionArgs) =>
-  answerPosting(
-    args,
-    args.params.id,
-    isFetch(args.request) ? "" : `/blog/${args.params.id}?posted#${commentFormId}`,
-  );
+  answerPosting(args, args.params.id, isFetch(args.request) ? "" : `?posted#${commentFormId}`);
 
 export function meta({ loaderData, matches }: Route.MetaArgs): MetaDescriptor[] {
   // Without a post the page is the error page, which says so itself.

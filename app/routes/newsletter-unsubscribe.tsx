@@ -18,6 +18,10 @@ const texts = {
     text: "You will receive no more newsletters. An issue that is being delivered right now may still arrive. The address can only be added again by confirming from its inbox.",
     isAgain: true,
   },
+  earlier: {
+    title: "This link belongs to an earlier subscription.",
+    text: `That one has ended. If our newsletter still reaches you, use the link in the newest issue, or write to ${company.emails.newsletter} and we will take you off the list.`,
+  },
   unknown: {
     title: "We do not recognise this link.",
     text: `Part of it may have been lost when it was copied. Open it from the e-mail itself, or write to ${company.emails.newsletter} and we will take you off the list.`,
@@ -39,8 +43,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { db, secret, clock } = context.get(servicesContext);
   const subscriberId = subscriberIn(request, secret);
   if (!subscriberId) return data({ state: "unknown" } as const, { status: 404 });
-  await unsubscribe(db, secret, subscriberId, clock.now());
-  return data({ state: "done" } as const);
+  const isDone = await unsubscribe(db, secret, subscriberId, clock.now());
+  return isDone ? data({ state: "done" } as const) : data({ state: "earlier" } as const, { status: 410 });
 }
 
 const subscriberIn = (request: Request, secret: string) =>

@@ -1,6 +1,6 @@
-const format = new Intl.DateTimeFormat("en-US", { dateStyle: "long", timeZone: "UTC" });
+const format = new Intl.DateTimeFormat("en-US", { dateStyle: "long", timeZone: "Africa/Lagos" });
 
-/** A day in long US English form, "November 21, 2026", UTC; 'No date' for a missing or invalid one. */
+/** The day in Lagos in long US English form, "November 21, 2026"; 'No date' for a missing or invalid one. */
 export function longDate(iso: string | null | undefined): string {
   const date = new Date(iso ?? Number.NaN);
   return Number.isNaN(date.getTime()) ? "No date" : format.format(date);

@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import { suggestEmail } from "./email-suggestion.ts";
 import { excerpt, wholeSentences } from "./excerpt.ts";
 import { plainCode } from "./form/plain-code.ts";
+import { longDate } from "./long-date.ts";
 import { isOwnPicture } from "./own-picture.ts";
 import { formatFigure, inMetric } from "./quantity.ts";
 import { linkAddress } from "./staff/editor/link-address.ts";
@@ -81,3 +82,12 @@ test.each([
   ...["javascript:alert(1)", "data:text/html,x", "//evil.example", "https://"].map((text) => [text, null]),
   ...["two words", "v1.2", "ftp://example.com"].map((text) => [text, null]),
 ])("the link typed as %s leads to %s", (typed, address) => expect(linkAddress(typed ?? "")).toBe(address));
+
+test.each([
+  ["2026-11-20T23:30:00.000Z", "November 21, 2026"],
+  ["2026-11-21", "November 21, 2026"],
+  ["2026-11-21T22:59:59.000Z", "November 21, 2026"],
+  [null, "No date"],
+])("writes the day of %j in Lagos", (iso, text) => {
+  expect(longDate(iso)).toBe(text);
+});

@@ -2,23 +2,28 @@ import { useEffect, useRef } from "react";
 import { useActionData, useNavigation, useRevalidator } from "react-router";
 import { readState } from "./page-state.ts";
 
-const everyMs = 60_000;
 // Requested first: React Router shows an error page when reloading its data fails.
 const probe = "/api/session";
 
+interface FreshDataOptions {
+  everyMs?: number;
+  /** Whether the page stays as it is now; by default while a form is edited. */
+  isPaused?: () => boolean;
+}
+
 /** Reloads the page's data on window focus, on reconnect and every visible minute; never while a form is edited, sent or rejected. */
-export function useFreshData(): void {
+export function useFreshData({ everyMs = 60_000, isPaused = isFormInUse }: FreshDataOptions = {}): void {
   const { revalidate, state } = useRevalidator();
   const isIdle = useNavigation().state === "idle" && state === "idle";
   const isRefused = isRefusal(useActionData());
-  const latest = useRef({ isReady: false, revalidate });
+  const latest = useRef({ isReady: false, isPaused, revalidate });
   useEffect(() => {
-    latest.current = { isReady: isIdle && !isRefused, revalidate };
+    latest.current = { isReady: isIdle && !isRefused, isPaused, revalidate };
   });
   useEffect(() => {
     let probing = new AbortController();
     const canReload = () =>
-      latest.current.isReady && document.visibilityState === "visible" && !isFormInUse();
+      latest.current.isReady && document.visibilityState === "visible" && !latest.current.isPaused();
     const reload = async () => {
       if (!canReload()) return;
       // A probe from before a reconnect may still be failing; the latest one counts.
@@ -36,7 +41,7 @@ export function useFreshData(): void {
       clearInterval(timer);
       leaving.abort();
     };
-  }, []);
+  }, [everyMs]);
 }
 
 const isRefusal = (reply: unknown) =>

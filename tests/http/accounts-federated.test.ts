@@ -6,6 +6,7 @@ import { setUpFactor } from "#tests/support/factor-setup.ts";
 import { atProvider, openOidcPeer, type PeerPerson } from "#tests/support/oidc-peer.ts";
 import { freePort } from "#tests/support/ports.ts";
 import { openSite } from "#tests/support/shared-site.ts";
+import { storeBooking } from "#tests/support/stored-bookings.ts";
 import { nextTotpOf } from "#tests/support/totp.ts";
 
 const port = await freePort();
@@ -73,6 +74,14 @@ describe("signing in with an OpenID Connect issuer", () => {
     expect(await credentialsOf(person.email)).toHaveLength(1);
     const providers = [{ id: "oidc", name: "Charter Club" }];
     expect(await (await visitor().send("/api/session")).json()).toEqual({ viewer: null, providers });
+  });
+
+  it("joins earlier guest bookings under the confirmed address", async () => {
+    const person = newPerson();
+    const reference = await storeBooking(site, { email: person.email });
+    await signIn(visitor(), person);
+    const owner = await site.value("select user_id from bookings where reference = $1", reference);
+    expect(owner).toBe(await userOf(person.email));
   });
 
   it("tells the opener of its window and closes it", async () => {

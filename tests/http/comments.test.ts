@@ -71,6 +71,22 @@ it("never publishes the writer's e-mail address", async () => {
   for (const text of [...answers, site.output()]) expect(text).not.toContain("secret.example");
 });
 
+it("takes a comment sent to the post's earlier address, and thanks for it at the present one", async () => {
+  await site.query(
+    "insert into earlier_slugs (slug, post_id) select 'once-calm-post', id from posts where slug = $1",
+    [slug],
+  );
+  const body = new URLSearchParams({ name: "Ada", email: "ada@secret.example", content: "Sent meanwhile" });
+  const sent = await fetch(`${site.origin}/blog/once-calm-post`, {
+    method: "POST",
+    body,
+    redirect: "manual",
+  });
+  expect(redirectOf(sent)).toEqual([303, "/blog/calm-post?posted#write-comment"]);
+  const { comments } = await (await fetch(address())).json();
+  expect(comments[0]).toMatchObject({ name: "Ada", content: "Sent meanwhile" });
+});
+
 it("answers 404 for an unknown post of a form and unknown cursors", async () => {
   for (const path of [`/api/blog/${slug}/comments?before=x`, `/api/blog/${slug}/comments?before=99999999`]) {
     const response = await fetch(site.origin + path);

@@ -55,3 +55,32 @@ test("an issue is written with a preview, tried, and sent to readers", async ({ 
   await expect(page.getByText(`${readers} of ${readers} done`)).toBeVisible();
   await expect(page.getByText("Sent", { exact: true }).first()).toBeVisible();
 });
+
+test("a scheduled issue is edited while a colleague saves it, and when its time comes", async ({
+  page,
+  quiet,
+  site,
+}) => {
+  quiet.allow(/Blocked script execution|409/);
+  const id = await site.value(`insert into campaigns (subject, preheader, html, status, start_at)
+    values ('Permits', 'What changed', '<p>Niger takes 48 hours.</p>', 'scheduled', '2098-03-01') returning id`);
+  await openAsStaff(page, site, `newsletters/${id}`, { role: "editor" });
+  await whenAlive(page);
+  /** Longer than the page waits before it asks how far the issue is. */
+  const wait = () => page.waitForTimeout(2_500);
+  await site.query("update campaigns set subject = 'Hers', version = version + 1 where id = $1", [id]);
+  await wait();
+  await field(page, "Subject").fill("His");
+  await button(page, "Save").click();
+  await expect(page.getByText("Nothing was saved: this issue was changed or scheduled")).toBeVisible();
+  await button(page, "Save").click();
+  await expect(page.getByText("Saved.", { exact: true })).toBeVisible();
+
+  await field(page, "Subject").fill("Too late");
+  await site.query("update campaigns set status = 'sending', start_at = now() where id = $1", [id]);
+  await wait();
+  await button(page, "Save").click();
+  await expect(page.getByText("That issue is being sent and can no longer be changed.")).toBeVisible();
+  await expect(field(page, "Subject")).toHaveValue("Too late");
+  await site.query("update campaigns set status = 'cancelled' where id = $1", [id]);
+});

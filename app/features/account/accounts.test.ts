@@ -130,6 +130,19 @@ describe("accounts", async () => {
         expect(await signIn(email, newPassword)).toMatchObject({ ok: outcome === "done" });
       }
     });
+
+    it("ends a sign-in whose password was being checked", async () => {
+      const { email, user, reset } = await withCode();
+      vi.mocked(verifyPassword).mockImplementationOnce(async () => {
+        expect(await reset()).toBe("done");
+        return true;
+      });
+      expect(await signIn(email)).toMatchObject({
+        ok: false,
+        message: "The e-mail address or the password is wrong. Try again, or reset your password.",
+      });
+      expect(await database.db.$count(sessions, eq(sessions.userId, user.id))).toBe(0);
+    });
   });
 
   it("sweeps away expired sessions, codes and proofs, and nothing else", async () => {

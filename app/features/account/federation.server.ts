@@ -68,6 +68,7 @@ function openService(parts: IdentityParts) {
       ...options.databaseHooks,
       session: {
         create: {
+          ...session.create,
           // A provider replaces the password, not the second factor.
           before: async (created, call) => {
             if (await isOnlyInvited(parts.db, created.userId))

@@ -197,10 +197,11 @@ const ownRules = ({ db, secret, clock }: Pick<Services, "db" | "secret" | "clock
           const found = await internalAdapter.findUserByEmail(call.body.email, { includeAccounts: true });
           const credential = found?.accounts.find(({ providerId }) => providerId === "credential");
           const hash = credential?.password;
+          const wrong = { code: "INVALID_EMAIL_OR_PASSWORD", message: "wrong" };
           // An unknown address takes as long as a wrong password.
           if (!hash) await password.hash(entered);
           if (!found || !hash || !(await password.verify({ hash, password: entered })))
-            throw new APIError("UNAUTHORIZED", { code: "INVALID_EMAIL_OR_PASSWORD", message: "wrong" });
+            throw new APIError("UNAUTHORIZED", wrong);
           if (await needsRehash(hash, entered, secret)) {
             // Not over a password that was changed in the meantime.
             const isSame = and(eq(credentials.id, credential.id), eq(credentials.password, hash));
@@ -210,6 +211,12 @@ const ownRules = ({ db, secret, clock }: Pick<Services, "db" | "secret" | "clock
               .where(isSame);
           }
           const session = await internalAdapter.createSession(found.user.id);
+          // A password reset meanwhile did not end this session, which began later.
+          const stored = await passwordHashOf(db, found.user.id);
+          if (stored !== hash && !(stored && (await password.verify({ hash: stored, password: entered })))) {
+            await internalAdapter.deleteSession(session.token);
+            throw new APIError("UNAUTHORIZED", wrong);
+          }
           await setSessionCookie(call, { session, user: found.user });
           return call.json({ signedIn: true });
         },

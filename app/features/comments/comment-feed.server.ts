@@ -4,7 +4,6 @@ import { encodeEvent, eventStream } from "#app/platform/event-stream.server.ts";
 import { formAction, refusing } from "#app/platform/form-action.server.ts";
 import type { Live } from "#app/platform/live.server.ts";
 import type { Log } from "#app/platform/log.server.ts";
-import type { PageCache } from "#app/platform/page-cache.server.ts";
 import type { RequestFacts, Services } from "#app/platform/services.server.ts";
 import { type CommentThread, commentRules } from "./comment.ts";
 import {
@@ -46,12 +45,9 @@ const retryMs = 1_000;
 
 /**
  * Messages for this process's open streams: each change of a thread is read and encoded once for all readers. Follows the announcements of
- * all processes: sends on what changed, and drops the prerendered pages that show it.
+ * all processes.
  */
-export function openCommentFeed(
-  { db, live, pages, log }: { db: Database; live: Live; pages: PageCache; log: Log },
-  debounceMs = 2_000,
-) {
+export function openCommentFeed({ db, live, log }: { db: Database; live: Live; log: Log }) {
   const threads = new Map<string, Thread>();
 
   /** Reads and sends new changes; later announcements are read in the next run. */
@@ -77,9 +73,7 @@ export function openCommentFeed(
     }
   };
 
-  const freshened = pageFreshener(pages, debounceMs);
-  live.subscribe(commentsTopic, ({ post, page }) => {
-    freshened(String(page));
+  live.subscribe(commentsTopic, ({ post }) => {
     const thread = threads.get(String(post));
     if (thread) void read(String(post), thread);
   });
@@ -106,10 +100,6 @@ export function openCommentFeed(
         if (thread.readers.size === 0 && threads.get(postId) === thread) threads.delete(postId);
       };
     },
-    /** The published post of that slug; concurrent lookups share one query. */
-    post: (slug: string) => commentedPost(db, slug),
-    /** How many readers follow a thread in this process. */
-    readers: () => [...threads.values()].reduce((sum, thread) => sum + thread.readers.size, 0),
   };
 }
 
@@ -155,28 +145,6 @@ function encoded({ change, count, comment, gone }: CommentChange): Uint8Array {
     : encodeEvent({ id: change, event: "gone", data: { id: gone, count } });
 }
 
-/**
- * Invalidates a page at its first new comment, then once per `debounceMs`: a flood of comments must not render a popular page each time. A
- * page that is a moment old is made whole by its stream, which goes on where it stopped.
- */
-function pageFreshener(pages: PageCache, debounceMs: number): (page: string) => void {
-  const calm = new Map<string, { isStale: boolean }>();
-  return function freshen(page) {
-    const waiting = calm.get(page);
-    if (waiting) {
-      waiting.isStale = true;
-      return;
-    }
-    pages.invalidate([page]);
-    const now = { isStale: false };
-    calm.set(page, now);
-    setTimeout(() => {
-      calm.delete(page);
-      if (now.isStale) freshen(page);
-    }, debounceMs).unref();
-  };
-}
-
 // Actions of /api/blog/{slug}/comments and of the post's own page.
 
 type ActionArgs = Parameters<typeof formAction>[0];
@@ -206,15 +174,15 @@ export async function commentsForPage(
   }
 }
 
-/** The action of the post's page; `redirectTo` is for a form that was sent without scripts. */
-export const answerPosting = (args: ActionArgs, slug: string, redirectTo: string) =>
+/** The action of the post's page; `thanks` is where on it a form sent without scripts is redirected. */
+export const answerPosting = (args: ActionArgs, slug: string, thanks: string) =>
   formAction(
     args,
     async (form, network, services) => {
       const post = await commentedPost(services.db, slug);
       if (!post) return refusing(commentRules.answers(form)).refuse(commentMessages.failed, {}, 404);
       const reply = await receiveComment(form, post, network, services);
-      return reply.ok ? { ...reply, redirectTo } : reply;
+      return reply.ok ? { ...reply, redirectTo: thanks && post.page + thanks } : reply;
     },
     { ...commentRules, failed: commentMessages.failed },
   );
@@ -232,10 +200,10 @@ export async function answerStream(
   request: Request,
   slug: string,
   { network }: RequestFacts,
-  { live, log }: Services,
+  { db, live, log }: Services,
   feed: CommentFeed,
 ): Promise<Response> {
-  const post = await feed.post(slug);
+  const post = await commentedPost(db, slug);
   if (!post) return json({ error: "There is no such post." }, 404);
   return eventStream(request, {
     live,

@@ -1,8 +1,8 @@
-import { and, asc, desc, eq, gt, inArray, ne, sql } from "drizzle-orm";
+import { and, asc, desc, eq, gt, inArray, ne, or, sql } from "drizzle-orm";
 import type { Database, Queries, Transaction } from "#app/database/client.server.ts";
 import { pageOf as cut, readPage, rowNumber } from "#app/database/cursor.ts";
 import { commentBlocks, comments, commentThreads } from "#app/database/schema/comments.ts";
-import { posts } from "#app/database/schema/posts.ts";
+import { earlierSlugs, posts } from "#app/database/schema/posts.ts";
 import { typedQuery } from "#app/database/text-search.server.ts";
 import { limits } from "#app/limits.ts";
 import { formHandler, refusing } from "#app/platform/form-action.server.ts";
@@ -46,13 +46,17 @@ const toComment = ({ createdAt, ...rest }: ShownRow): Comment => {
   return { ...rest, createdAt: createdAt.toISOString() };
 };
 
-/** The published post of that slug; null when there is none. */
+/** The published post of that slug, present or earlier; null when there is none. */
 export async function commentedPost(db: Queries, slug: string): Promise<CommentedPost | null> {
+  const moved = db
+    .select({ postId: earlierSlugs.postId })
+    .from(earlierSlugs)
+    .where(eq(earlierSlugs.slug, slug));
   const [post] = await db
-    .select({ postId: posts.id })
+    .select({ postId: posts.id, slug: posts.slug })
     .from(posts)
-    .where(and(eq(posts.slug, slug), eq(posts.status, "published")));
-  return post ? { ...post, page: pageOf(slug) } : null;
+    .where(and(or(eq(posts.slug, slug), inArray(posts.id, moved)), eq(posts.status, "published")));
+  return post ? { postId: post.postId, page: pageOf(post.slug) } : null;
 }
 
 const pageOf = (slug: string) => `/blog/${slug}`;
@@ -139,7 +143,7 @@ export async function commentData(db: Queries, provenEmail: string) {
     .orderBy(asc(createdAt));
 }
 
-/** The topic under which every process hears of changed threads: `{post, page}`. */
+/** The topic under which every process hears of changed threads: `{post}`. */
 export const commentsTopic = "comments";
 
 const perNetwork = ["comments-network", limits.commentsPerNetwork] as const;
@@ -175,7 +179,8 @@ export async function postComment(
           // The change's number is given back with the rest: none may be left out.
           if (!stored) return transaction.rollback();
           await admit();
-          await announce(transaction, commentsTopic, { post: postId, page });
+          await announce(transaction, commentsTopic, { post: postId });
+          await invalidatePages(transaction, [page]);
           return String(stored.id);
         }),
       async find(submission) {
@@ -238,10 +243,8 @@ export async function setCommentStatus(
         .update(commentThreads)
         .set({ count: sql`${count} + ${more}` })
         .where(eq(postId, place.postId));
-    const page = pageOf(place.slug);
-    await announce(transaction, commentsTopic, { post: place.postId, page });
-    // A removed comment must leave the cached page immediately; new ones may wait.
-    await invalidatePages(transaction, [page]);
+    await announce(transaction, commentsTopic, { post: place.postId });
+    await invalidatePages(transaction, [pageOf(place.slug)]);
     return true;
   });
 }

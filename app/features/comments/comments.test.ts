@@ -1,9 +1,7 @@
-import { describe, expect, it, onTestFinished, vi } from "vitest";
-import type { Database } from "#app/database/client.server.ts";
+import { describe, expect, it, onTestFinished } from "vitest";
 import { commentThreads } from "#app/database/schema/comments.ts";
 import { type Live, openLive } from "#app/platform/live.server.ts";
 import { openLog } from "#app/platform/log.server.ts";
-import type { PageCache } from "#app/platform/page-cache.server.ts";
 import { openRateLimiter } from "#app/platform/rate-limit.server.ts";
 import { commentablePost, writtenComment } from "#tests/support/comments.ts";
 import { fileDatabase } from "#tests/support/database.ts";
@@ -81,8 +79,7 @@ describe("comments", async () => {
     async function startProcess(db = database.db): Promise<{ feed: CommentFeed; live: Live }> {
       const live = await openLive(database.connection, log, timing);
       onTestFinished(() => live.stop());
-      const pages = { invalidate: (_: readonly string[]) => {} } as PageCache;
-      return { feed: openCommentFeed({ db, live, pages, log }), live };
+      return { feed: openCommentFeed({ db, live, log }), live };
     }
 
     function follow(feed: CommentFeed, { postId }: CommentedPost, after: number | null) {
@@ -236,31 +233,4 @@ describe("comments", async () => {
       expect(await ask("block", id)).toMatchObject({ ok: false, status: 409 });
     });
   });
-});
-
-it("invalidates the post's page at its first new comment, and once per pause in a flood", () => {
-  vi.useFakeTimers();
-  onTestFinished(() => void vi.useRealTimers());
-  const invalidate = vi.fn();
-  let announce = () => {};
-  const subscribe: Live["subscribe"] = (_topic, listener) => {
-    announce = () => listener({ post: "p", page: "/blog/one" });
-    return () => {};
-  };
-  const live = { subscribe, onGap: () => () => {} } as Partial<Live> as Live;
-  openCommentFeed(
-    { db: {} as Database, live, pages: { invalidate } as Partial<PageCache> as PageCache, log },
-    2_000,
-  );
-  for (let index = 0; index < 50; index += 1) announce();
-  expect(invalidate.mock.calls).toEqual([[["/blog/one"]]]);
-  const callsAfter = (ms: number) => {
-    vi.advanceTimersByTime(ms);
-    return invalidate.mock.calls.length;
-  };
-  expect(callsAfter(2_000)).toBe(2);
-  announce();
-  expect([callsAfter(0), callsAfter(2_000), callsAfter(60_000)]).toEqual([2, 3, 3]);
-  announce();
-  expect(callsAfter(0)).toBe(4);
 });

@@ -1,8 +1,8 @@
 import { parse } from "csv-parse/sync";
-import { and, asc, count, desc, eq, getTableColumns, gt, isNotNull, sql } from "drizzle-orm";
+import { and, asc, count, desc, eq, getTableColumns, isNotNull, sql } from "drizzle-orm";
 import * as z from "zod";
 import type { Database, Queries, Transaction } from "#app/database/client.server.ts";
-import { readPage } from "#app/database/cursor.ts";
+import { isRowId, readPage } from "#app/database/cursor.ts";
 import {
   newsletterConsents,
   newsletterSubscribers,
@@ -15,7 +15,7 @@ import { type ActionReply, answersIn, type FormErrors } from "#app/ui/form/form-
 import { lagosMoment } from "#app/ui/staff/lagos-time.ts";
 import { type ListFilter, oneOf } from "#app/ui/staff/list-address.ts";
 import { consentLengths } from "./messages.ts";
-import { addressKey } from "./subscribers.server.ts";
+import { addressKey, unsubscribe } from "./subscribers.server.ts";
 import { subscriberEmail } from "./subscription-rules.ts";
 
 type Subscriber = typeof newsletterSubscribers.$inferSelect;
@@ -30,8 +30,6 @@ export function subscriberPage(
 ) {
   const { id, email, subscribedAt } = newsletterSubscribers;
   const term = search.trim().toLowerCase();
-  // A search matches few: sort them instead of scanning the index in order.
-  const by = term ? sql`${subscribedAt} + interval '0'` : subscribedAt;
   return readPage(db.select().from(newsletterSubscribers).$dynamic(), {
     where: [
       state && eq(newsletterSubscribers.state, state),
@@ -39,7 +37,7 @@ export function subscriberPage(
         ? sql`split_part(${email}, '@', 2) = ${term.slice(1)}`
         : term && sql`${email} like ${`${term.replace(/[\\%_]/g, "\\$&")}%`}`,
     ],
-    order: { table: newsletterSubscribers, by, id },
+    order: { table: newsletterSubscribers, by: subscribedAt, id },
     after,
     size: 50,
   });
@@ -69,19 +67,13 @@ export const exportColumns = [
   { key: "consentWording", header: "Consent wording" },
 ];
 
-const exportedAtOnce = 1_000;
-
-type ExportedRow = Subscriber &
-  Record<"consentPage" | "consentWording", string | null> & { consentAt: Date | null };
-
-/** Every subscriber as a row of the export, with the latest confirmed consent; a thousand in memory at a time. */
-export async function* exportRows(db: Queries, state?: SubscriberState) {
-  const { id } = newsletterSubscribers;
+/** Every subscriber as a row of the export, with the latest confirmed consent. */
+export async function exportRows(db: Queries, state?: SubscriberState) {
   const { subscriberId, givenAt, page, wording } = newsletterConsents;
   const consent = db
     .select({ givenAt, page, wording })
     .from(newsletterConsents)
-    .where(and(eq(subscriberId, id), isNotNull(newsletterConsents.confirmedAt)))
+    .where(and(eq(subscriberId, newsletterSubscribers.id), isNotNull(newsletterConsents.confirmedAt)))
     .orderBy(desc(givenAt))
     .limit(1)
     .as("consent");
@@ -90,23 +82,12 @@ export async function* exportRows(db: Queries, state?: SubscriberState) {
     consentPage: consent.page,
     consentWording: consent.wording,
   };
-  for (let after: string | null = null; ; ) {
-    const isWanted = and(
-      state ? eq(newsletterSubscribers.state, state) : undefined,
-      after ? gt(id, after) : undefined,
-    );
-    const rows: ExportedRow[] = await db
-      .select({ ...getTableColumns(newsletterSubscribers), ...consentColumns })
-      .from(newsletterSubscribers)
-      .leftJoinLateral(consent, sql`true`)
-      .where(isWanted)
-      .orderBy(asc(id))
-      .limit(exportedAtOnce);
-    // One by one: an array handed on with yield* cannot be told that the reader has left.
-    for (const row of rows) yield row;
-    after = rows.at(-1)?.id ?? null;
-    if (rows.length < exportedAtOnce) return;
-  }
+  return await db
+    .select({ ...getTableColumns(newsletterSubscribers), ...consentColumns })
+    .from(newsletterSubscribers)
+    .leftJoinLateral(consent, sql`true`)
+    .where(state && eq(newsletterSubscribers.state, state))
+    .orderBy(asc(newsletterSubscribers.id));
 }
 
 /** Consent for imported addresses. */
@@ -210,6 +191,21 @@ export async function receiveImport(
     return outcome;
   });
   return { ok: true, outcome };
+}
+
+/** Takes a subscriber off the list, with what `record` writes in the same transaction. null: no such subscriber. */
+export async function receiveUnsubscription(
+  form: FormData,
+  record: (transaction: Transaction, subscriberId: string) => Promise<void>,
+  { db, secret, clock }: Pick<Services, "db" | "secret" | "clock">,
+): Promise<{ ok: true; isUnsubscribed: true } | null> {
+  const id = String(form.get("id"));
+  if (!isRowId(id)) return null;
+  return await db.transaction(async (transaction) => {
+    if (!(await unsubscribe(transaction, secret, id, clock.now()))) return null;
+    await record(transaction, id);
+    return { ok: true, isUnsubscribed: true };
+  });
 }
 
 /** The text of a file that a program exported: UTF-8, UTF-16 as Excel's "Unicode Text" has it, or Windows-1252. */

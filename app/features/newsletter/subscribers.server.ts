@@ -155,21 +155,26 @@ export async function confirm(
 
 /**
  * Unsubscribes; idempotent. Stores the address as a keyed hash and voids open confirmations: only a new confirmation subscribes it again.
- * An address that was never confirmed gets no confirmation mail for half a year.
+ * An address that was never confirmed gets no confirmation mail for half a year. False: this subscription is deleted.
  */
-export async function unsubscribe(db: Database, secret: string, subscriberId: string, now: Date) {
-  await db.transaction(async (transaction) => {
+export async function unsubscribe(
+  db: Database | Transaction,
+  secret: string,
+  subscriberId: string,
+  now: Date,
+): Promise<boolean> {
+  return await db.transaction(async (transaction) => {
     const [row] = await transaction
       .select({ email: newsletterSubscribers.email, state: newsletterSubscribers.state })
       .from(newsletterSubscribers)
       .where(eq(newsletterSubscribers.id, subscriberId))
       .for("update");
-    if (!row) return;
+    if (!row) return false;
     const voided = await transaction
       .delete(newsletterConsents)
       .where(and(eq(newsletterConsents.subscriberId, subscriberId), isNull(newsletterConsents.confirmedAt)))
       .returning({ id: newsletterConsents.id });
-    if (row.state === "unsubscribed" && voided.length === 0) return;
+    if (row.state === "unsubscribed" && voided.length === 0) return true;
     const reason = row.state === "confirmed" || row.state === "bounced" ? "unsubscribed" : "refused";
     await transaction
       .update(newsletterSubscribers)
@@ -179,6 +184,7 @@ export async function unsubscribe(db: Database, secret: string, subscriberId: st
       .insert(newsletterSuppressions)
       .values({ addressKey: addressKey(secret, row.email), reason, at: now })
       .onConflictDoUpdate({ target: newsletterSuppressions.addressKey, set: { reason, at: now } });
+    return true;
   });
 }
 
@@ -221,9 +227,9 @@ export async function answerOneClick(
   { db, secret, clock }: Pick<Services, "db" | "secret" | "clock">,
 ): Promise<Response> {
   const subscriberId = subjectOf(secret, purpose, tokenIn(purpose, request.url));
-  if (subscriberId) await unsubscribe(db, secret, subscriberId, clock.now());
-  return new Response(`${subscriberId ? "Unsubscribed." : "This link is not one of ours."}\n`, {
-    status: subscriberId ? 200 : 404,
+  const isDone = subscriberId !== null && (await unsubscribe(db, secret, subscriberId, clock.now()));
+  return new Response(`${isDone ? "Unsubscribed." : "This link belongs to no subscription."}\n`, {
+    status: isDone ? 200 : 404,
     headers: { "Content-Type": "text/plain; charset=utf-8", "Cache-Control": "no-store" },
   });
 }

@@ -172,8 +172,7 @@ describe("subscribers", async () => {
       expect(await pages({ search: "%" })).toEqual([]);
       const counts = { pending: 0, unsubscribed: 0, bounced: 0, confirmed: 122 };
       expect(await subscriberCounts(database.db)).toEqual(counts);
-      const exported = [];
-      for await (const subscriber of exportRows(database.db, "confirmed")) exported.push(subscriber);
+      const exported = await exportRows(database.db, "confirmed");
       expect(new Set(exported.map(({ email }) => email)).size).toBe(122);
       const { givenAt } = consent;
       const given = { consentAt: givenAt, consentPage: "Paper list", consentWording: "Write to me." };

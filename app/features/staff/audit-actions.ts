@@ -50,6 +50,7 @@ const verbs = {
     delete: "Deleted a draft of an issue",
     import: "Imported subscribers",
     export: "Exported subscribers",
+    unsubscribe: "Unsubscribed an address",
   },
   mail: {
     retry: "Sent an e-mail again",

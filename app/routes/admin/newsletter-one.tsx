@@ -1,5 +1,5 @@
-import { useCallback, useEffect, useRef, useState } from "react";
-import { data, Form, Link, redirect, useRevalidator } from "react-router";
+import { type RefObject, useCallback, useEffect, useRef, useState } from "react";
+import { data, Form, Link, redirect, useLocation } from "react-router";
 import { isRowId } from "#app/database/cursor.ts";
 import {
   campaignLengths,
@@ -31,9 +31,8 @@ import { Moment } from "#app/ui/staff/moment.tsx";
 import { Notice } from "#app/ui/staff/notice.tsx";
 import { aboveSaveBar, SaveBar } from "#app/ui/staff/save-bar.tsx";
 import { sendIntoFrame } from "#app/ui/staff/send-into-frame.ts";
+import { useFreshData } from "#app/ui/use-fresh-data.ts";
 import type { Route } from "./+types/newsletter-one";
-
-const pollMs = 2_000;
 
 const doneTexts = new Map([
   ["save", "Saved."],
@@ -88,7 +87,11 @@ function Issue({ loaderData, actionData: answer, params }: Route.ComponentProps)
   const { issue, version, progress, confirmed, said } = loaderData;
   const { status, startAt } = progress;
   const mayBeWritten = status === "draft" || status === "scheduled";
-  useProgress(status === "sending" || (status === "scheduled" && startAt !== null));
+  const isUnsaved = useRef(false);
+  // Once sending has begun, the form is gone: unsaved text waits for the next press, which stores it as another draft.
+  const isDue = () =>
+    status === "sending" || (status === "scheduled" && startAt !== null && Number(startAt) <= Date.now());
+  useFreshData({ everyMs: 2_000, isPaused: () => isUnsaved.current || !isDue() });
   return (
     <StaffPage
       title={issue.subject || issueTexts.untitled}
@@ -112,6 +115,7 @@ function Issue({ loaderData, actionData: answer, params }: Route.ComponentProps)
           action={`/admin/newsletters/${params.id}`}
           stored={{ ...issue, at: "" }}
           refusal={actionData}
+          isUnsaved={isUnsaved}
           version={version}
           isDraft={status === "draft"}
           confirmed={confirmed}
@@ -123,24 +127,13 @@ function Issue({ loaderData, actionData: answer, params }: Route.ComponentProps)
   );
 }
 
-/** Asks again how far the issue is, for as long as it moves and is looked at. */
-function useProgress(isMoving: boolean): void {
-  const { revalidate } = useRevalidator();
-  useEffect(() => {
-    if (!isMoving) return;
-    const timer = setInterval(() => {
-      if (document.visibilityState === "visible") void revalidate();
-    }, pollMs);
-    return () => clearInterval(timer);
-  }, [isMoving, revalidate]);
-}
-
 interface IssueFormProps {
   stored: Record<IssueControl, string>;
   /** Why the last sending was not taken. */
   refusal: Extract<CampaignReply, { ok: false }> | null;
   /** The version that is stored. */
   version: number;
+  isUnsaved: RefObject<boolean>;
   /** Where the form is sent. */
   action: string;
   isDraft: boolean;
@@ -152,15 +145,21 @@ const previewPath = "/admin/newsletters/preview";
 const debounceMs = 500;
 
 /** Text, preview and time of an issue; every button saves first. */
-export function IssueForm({ stored, refusal, action, confirmed, ...page }: IssueFormProps) {
+export function IssueForm({ stored, refusal, action, confirmed, isUnsaved, ...page }: IssueFormProps) {
   const [values] = useState(refusal?.values ?? stored);
   const answered = refusal?.values ? refusal : null;
-  const current = answered?.version ?? page.version;
   const failed = useFailedSubmission();
-  const isUnsaved = useRef(false);
+  const { key } = useLocation();
+  const [base, setBase] = useState({ key, version: answered?.version ?? page.version });
+  // Every submission has a new key; data reloaded without one may be a colleague's version.
+  if (base.key !== key) {
+    const isStored = !refusal && !failed;
+    setBase({ key, version: answered?.version ?? (isStored ? page.version : base.version) });
+  }
+  const { version } = base;
   useEffect(() => {
     if (failed || answered) isUnsaved.current = true;
-  }, [failed, answered]);
+  }, [failed, answered, isUnsaved]);
   useLeaveQuestion(() => isUnsaved.current);
   const form = useForm({
     fields: issueControls,
@@ -191,7 +190,7 @@ export function IssueForm({ stored, refusal, action, confirmed, ...page }: Issue
         calm.current = setTimeout(drawPreview, debounceMs);
       }}
     >
-      <input type="hidden" name="version" value={current} />
+      <input type="hidden" name="version" value={version} />
       <div className="grid min-w-0 content-start gap-7">
         <BoxedField
           name="subject"
@@ -225,7 +224,7 @@ export function IssueForm({ stored, refusal, action, confirmed, ...page }: Issue
           </IntentButton>
           <IntentButton value="test">Send a test to me</IntentButton>
         </SaveBar>
-        <IssueSending version={page.version} at={values.at ?? ""} error={errors.at} confirmed={confirmed} />
+        <IssueSending version={version} at={values.at ?? ""} error={errors.at} confirmed={confirmed} />
         {page.isDraft ? (
           <AskFirst ask="Delete" detail="The draft is deleted. This cannot be undone." look="quiet-danger">
             <IntentButton value="delete" look="danger" className="justify-self-start">
@@ -240,7 +239,7 @@ export function IssueForm({ stored, refusal, action, confirmed, ...page }: Issue
 }
 
 interface IssueSendingProps {
-  /** The version that is stored: each question is asked anew. */
+  /** Each version's questions are asked anew. */
   version: number;
   /** When it is to go, as its control shows it. */
   at: string;

@@ -16,5 +16,5 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   await db.transaction((transaction) =>
     record(transaction, { action: "newsletter.export", subjectId: state ?? "all" }),
   );
-  return csvDownload("subscribers", exportRows(db, state), exportColumns, services);
+  return csvDownload("subscribers", await exportRows(db, state), exportColumns, services);
 }

@@ -1,4 +1,4 @@
-import { Form } from "react-router";
+import { data, Form } from "react-router";
 import { issueTexts, subscriberStateLabels } from "#app/features/newsletter/campaign.ts";
 import { consentLengths } from "#app/features/newsletter/messages.ts";
 import {
@@ -6,6 +6,7 @@ import {
   type ImportOutcome,
   type ImportReply,
   receiveImport,
+  receiveUnsubscription,
   subscriberCounts,
   subscriberFilters,
   subscriberPage,
@@ -14,11 +15,14 @@ import { listLoader, staffAction } from "#app/features/staff/staff-request.serve
 import { StaffList } from "#app/layout/staff/staff-list.tsx";
 import { controlProps, Field } from "#app/ui/field.tsx";
 import { AddressWords } from "#app/ui/staff/address-words.tsx";
+import { AskFirst } from "#app/ui/staff/ask-first.tsx";
 import { BoxedField } from "#app/ui/staff/boxed-field.tsx";
 import { staffButton, staffControl } from "#app/ui/staff/button.ts";
 import { replyIn } from "#app/ui/staff/failed-submission.tsx";
+import { IntentButton } from "#app/ui/staff/intent-button.tsx";
 import { listAddress } from "#app/ui/staff/list-address.ts";
 import { Moment } from "#app/ui/staff/moment.tsx";
+import { Notice } from "#app/ui/staff/notice.tsx";
 import { StateMark } from "#app/ui/staff/state-mark.tsx";
 import type { Route } from "./+types/subscribers";
 
@@ -30,14 +34,22 @@ export const loader = listLoader(subscriberFilters, async ({ db }, filter) => {
 });
 
 export const action = (args: Route.ActionArgs) =>
-  staffAction(args, "subscribers", ({ form, record, services }) =>
-    receiveImport(
+  staffAction(args, "subscribers", async ({ form, record, services }) => {
+    if (form.get("intent") !== "unsubscribe")
+      return await receiveImport(
+        form,
+        (transaction, detail) =>
+          record(transaction, { action: "newsletter.import", subjectId: "list", detail }),
+        services,
+      );
+    const reply = await receiveUnsubscription(
       form,
-      (transaction, detail) =>
-        record(transaction, { action: "newsletter.import", subjectId: "list", detail }),
+      (transaction, subjectId) => record(transaction, { action: "newsletter.unsubscribe", subjectId }),
       services,
-    ),
-  );
+    );
+    if (!reply) throw data("No such subscriber.", { status: 404 });
+    return reply;
+  });
 
 /** Who bounced is to be looked at; the rest are as they should be. */
 const dots = { confirmed: "bg-confirmed", pending: "bg-pending", unsubscribed: "bg-ink/30" } as const;
@@ -57,6 +69,8 @@ function noteOf({ confirmed, pending, ...lost }: Route.ComponentProps["loaderDat
 
 export default function Subscribers({ loaderData: { counts, ...list }, actionData }: Route.ComponentProps) {
   const reply = replyIn(actionData);
+  const isUnsubscribed = reply !== null && "isUnsubscribed" in reply;
+  const imported = isUnsubscribed ? null : reply;
   return (
     <StaffList
       title="Subscribers"
@@ -64,6 +78,7 @@ export default function Subscribers({ loaderData: { counts, ...list }, actionDat
       back={{ to: "/admin/newsletters", label: issueTexts.title }}
       path={path}
       list={list}
+      before={<Notice>{isUnsubscribed ? "The address is unsubscribed." : null}</Notice>}
       choices={{ name: "state", labels: tabs }}
       searchLabel="Address or @firm"
       columns={[
@@ -96,6 +111,13 @@ export default function Subscribers({ loaderData: { counts, ...list }, actionDat
         },
         { label: "Subscribed", moment: (row) => row.subscribedAt, wideOnly: true },
         { label: "Confirmed", moment: (row) => row.confirmedAt, wideOnly: true },
+        {
+          label: "Remove",
+          width: "lg:w-64",
+          isPlain: true,
+          isNeeded: (row) => row.state !== "unsubscribed",
+          cell: (row) => (row.state === "unsubscribed" ? null : <Unsubscribing {...row} />),
+        },
       ]}
       empty={{
         title: "No subscribers here.",
@@ -110,16 +132,38 @@ export default function Subscribers({ loaderData: { counts, ...list }, actionDat
         >
           Export CSV
         </a>
-        <details open={reply !== null || undefined} className="open:w-full">
+        <details open={imported !== null || undefined} className="open:w-full">
           <summary className={staffButton("plain", "cursor-pointer list-none")}>Import addresses</summary>
           <Form method="post" encType="multipart/form-data" noValidate className="pt-6 pb-8">
-            <ImportForm reply={reply} />
+            <ImportForm reply={imported} />
           </Form>
         </details>
       </div>
     </StaffList>
   );
 }
+
+/** For an owner who asks by telephone or mail. */
+const Unsubscribing = ({ id, email }: { id: string; email: string }) => (
+  <Form method="post" preventScrollReset>
+    <input type="hidden" name="id" value={id} />
+    <AskFirst
+      ask="Unsubscribe"
+      about={email}
+      detail="No further issues are sent to this address. Only its owner can subscribe it again."
+      look="quiet-danger"
+    >
+      <IntentButton
+        value="unsubscribe"
+        look="danger"
+        aria-label={`Unsubscribe: ${email}`}
+        className="justify-self-start"
+      >
+        Unsubscribe
+      </IntentButton>
+    </AskFirst>
+  </Form>
+);
 
 const importedText = ({ added, known, suppressed, invalid }: ImportOutcome) =>
   `${added} added, ${known} already on the list, ${suppressed} left out because they had unsubscribed, ${invalid} not an e-mail address.`;
