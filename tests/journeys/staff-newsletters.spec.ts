@@ -72,7 +72,7 @@ test("a scheduled issue is edited while a colleague saves it, and when its time 
   await wait();
   await field(page, "Subject").fill("His");
   await button(page, "Save").click();
-  await expect(page.getByText("Nothing was saved: this issue was changed or scheduled")).toBeVisible();
+  await expect(page.getByText("Nothing was saved: someone else has changed this issue")).toBeVisible();
   await button(page, "Save").click();
   await expect(page.getByText("Saved.", { exact: true })).toBeVisible();
 

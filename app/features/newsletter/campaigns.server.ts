@@ -101,15 +101,16 @@ type EditResult =
 export async function writeIssue(
   db: Database | Transaction,
   { id, version }: { id: string; version: number },
-  { intent, content, at }: IssueEdit,
+  writing: IssueEdit,
   now: Date,
 ): Promise<EditResult> {
+  const { intent, content, at } = writing;
   return await db.transaction(async (transaction): Promise<EditResult> => {
     const [present] = await transaction.select().from(campaigns).where(eq(campaigns.id, id)).for("update");
     const hasBegun = present?.status !== "draft" && present?.status !== "scheduled";
     if (present && present.version !== version) {
-      if ((hasBegun || intent === "save") && hasWords(present, content))
-        return { ok: true, id, isLate: false, isRepeat: true };
+      const isDone = hasBegun || intent === "save" || isStartedAs(present, writing);
+      if (isDone && hasWords(present, content)) return { ok: true, id, isLate: false, isRepeat: true };
       if (!hasBegun) return { ok: false, version: present.version };
     }
     if (hasBegun) {
@@ -124,6 +125,15 @@ export async function writeIssue(
     return { ok: true, id, isLate: false, isRepeat: false };
   });
 }
+
+/** A repeat of "send" may have been received earlier than the first by its clock, though stored later. */
+const repeatWithinMs = 60_000;
+
+const isStartedAs = ({ status, startAt }: Campaign, { intent, at }: IssueEdit): boolean =>
+  status === "scheduled" &&
+  startAt !== null &&
+  at !== null &&
+  (intent === "send" ? Number(startAt) <= Number(at) + repeatWithinMs : Number(startAt) === Number(at));
 
 const hasWords = (issue: Campaign, { subject, preheader, html }: CampaignContent): boolean =>
   issue.subject === subject && issue.preheader === preheader && issue.html === html;
@@ -202,7 +212,7 @@ export async function receiveCampaignIntent(
   });
   if (saved.ok) return { ok: true, id: saved.id, intent: saved.isLate ? "late" : intent };
   const changed = refuse(
-    "Nothing was saved: this issue was changed or scheduled since you opened it. Your text is still below. Compare it with the current issue; saving again replaces it with yours.",
+    "Nothing was saved: someone else has changed this issue since you opened it. Your text is still below. Compare it with the current issue; saving again replaces it with yours.",
     {},
     409,
   );

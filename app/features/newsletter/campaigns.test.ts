@@ -139,6 +139,16 @@ describe("campaigns", async () => {
     expect(await campaignOf(database.db, id)).toMatchObject({ html: "<p>Yes</p>" });
   });
 
+  it("takes a repeat of sending as done, also one that was received a moment before the first", async () => {
+    const id = await create();
+    const write = (at: Date) =>
+      writeIssue(database.db, { id, version: 1 }, { content, intent: "send", at }, at);
+    const done = { ok: true, id, isLate: false };
+    expect(await write(start)).toEqual({ ...done, isRepeat: false });
+    expect(await write(later(-0.001))).toEqual({ ...done, isRepeat: true });
+    expect(await write(later(-61))).toMatchObject({ ok: false });
+  });
+
   it("reaches each reader once through two processes, with an unsubscribe link of their own", async () => {
     await readers(20);
     const id = await begun();
