@@ -371,6 +371,18 @@ it("an accepted flight is the booking’s on the page of its customer, of staff 
   const html = await guest.expectPage(`/track/${reference}`, ...texts);
   expect(html.indexOf("Aircraft and times")).toBeLessThan(html.indexOf("You accepted this quotation."));
   expect(html).not.toContain("Guide price");
+  const moved = {
+    departureCity: "Lagos (LOS)",
+    arrivalCity: "Geneva (GVA)",
+    departureDateTime: "2032-02-10T08:00",
+    returnDateTime: "",
+    numberOfPassengers: "3",
+    preferredAircraft: "Challenger 604",
+  };
+  const change = { intent: "trip", version: "3", note: "Fog.", ...moved };
+  await expectPage(staff.post(`/admin/bookings/${reference}`, change), 200, "Geneva (GVA)");
+  const flight = ["Lagos (LOS) to Geneva (GVA)", "Departs February 10, 2032, 08:00 local"];
+  expect(await guest.expectPage(`/track/${reference}`, ...flight)).not.toContain("10:45");
 });
 
 it("a flight over the end of a month is in the calendar of both", async () => {

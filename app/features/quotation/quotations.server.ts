@@ -8,10 +8,10 @@ import {
   type quotationStatuses,
   quotations,
 } from "#app/database/schema/quotations.ts";
-import { allFlightsOf } from "#app/features/booking/seen-trip.ts";
 import { formatMoney } from "#app/features/trip/figure-text.ts";
 import { queueMails } from "#app/platform/mail/outbox.server.ts";
 import type { Services } from "#app/platform/services.server.ts";
+import { acceptedTrip } from "./accepted-trip.ts";
 import {
   agreedAmounts,
   nextDue,
@@ -355,21 +355,7 @@ export type Signature = Pick<
   "option" | "signedName" | "network" | "userAgent" | "identity" | "termsDate"
 >;
 
-/** The accepted flights and aircraft as the booking has them: lists, mails, calendar files and deadlines follow the booking. */
-function acceptedTrip({ aircraftType, legs }: QuotationOption, booking: typeof bookings.$inferSelect) {
-  const { seenTrip, returnDateTime } = booking;
-  const hasSameFlights = legs.length === allFlightsOf(booking).length;
-  const openTimes = hasSameFlights ? [] : seenTrip?.openTimes?.filter((field) => field === "returnDateTime");
-  return {
-    version: booking.version + 1,
-    preferredAircraft: aircraftType,
-    departureDateTime: legs[0]?.departs ?? booking.departureDateTime,
-    returnDateTime: returnDateTime && hasSameFlights ? legs.at(-1)?.departs : returnDateTime,
-    seenTrip: seenTrip && { ...seenTrip, openTimes },
-  };
-}
-
-/** Accepts one option of an open quotation in one transaction: status, evidence, the booking's aircraft and times, mails to both sides. */
+/** Accepts one option of an open quotation in one transaction: status, evidence, the booking's aircraft and flights, mails to both sides. */
 export const acceptQuotation = (services: QuotationServices, number: string, signature: Signature) =>
   endQuotation(services, number, {
     status: "accepted",
@@ -386,7 +372,7 @@ export const acceptQuotation = (services: QuotationServices, number: string, sig
         .values({ quotationId: id, version, sha256, acceptedAt, ...signature, ...amounts });
       await transaction
         .update(bookings)
-        .set(acceptedTrip(option, booking))
+        .set({ ...acceptedTrip(option, booking), version: booking.version + 1 })
         .where(eq(bookings.id, booking.id));
     },
   });
