@@ -337,7 +337,7 @@ const moveAsStaff = (reference: string, fields: Record<string, string>) =>
   staff.post(`/admin/bookings/${reference}`, { intent: "move", ...fields });
 
 it("a flown booking is closed with its times and final amount, which the customer sees beside the quotation", async () => {
-  const { reference, guest } = await acceptedQuotation();
+  const { email, number, page, reference, guest } = await acceptedQuotation();
   const account = { times: "LOS 08:34 to LTN 15:02", final: "51,200", note: "De-icing." };
   const close = (more = {}) => post(reference, { intent: "close", ...account, ...more });
   await expectPage(close(), 409, "Mark the flight as completed first.");
@@ -351,6 +351,12 @@ it("a flown booking is closed with its times and final amount, which the custome
   await staff.expectPage(`/admin/bookings/${reference}`, "Open the quotation");
   const figures = ["USD 50,500", "USD 51,200", account.times];
   await guest.expectPage(`/track/${reference}`, ...figures);
+  const paid = { intent: "payment", kind: "payment", amount: "51,200", paidOn: "2026-11-25", note: "" };
+  await post(reference, { ...paid, idempotencyKey: randomUUID() });
+  await guest.expectPage(page, "The final amount of your flight is", "Everything is paid. Thank you.");
+  await staff.expectPage(staffPage(reference), "Nothing is due.");
+  const { text } = await mailTo(site, email, `Payment of USD 51,200 received for ${number}`);
+  expect(text).toContain("USD 51,200 of USD 51,200");
 });
 
 it("an accepted flight is the booking’s on the page of its customer, of staff and in the mail to come", async () => {

@@ -8,10 +8,11 @@ import { fileDatabaseWithJobs } from "#tests/support/database.ts";
 import { insertBooking, type NewBooking } from "#tests/support/stored-bookings.ts";
 import { insertOffer, storedSignature } from "#tests/support/stored-offers.ts";
 import { calendarOf } from "./calendar.server.ts";
-import { deskFigures } from "./desk-figures.server.ts";
+import { deskFigures, moneyDue } from "./desk-figures.server.ts";
 import { storePayment } from "./payments.server.ts";
 import type { QuotationAnswers } from "./quotation-form.ts";
-import { acceptQuotation, declineQuotation, quotationData } from "./quotations.server.ts";
+import { paymentView } from "./quotation-view.server.ts";
+import { acceptQuotation, declineQuotation, quotationBy, quotationData } from "./quotations.server.ts";
 
 const { database, jobs } = await fileDatabaseWithJobs();
 const { db } = database;
@@ -85,6 +86,41 @@ it("the desk's figures are medians: of the time to the first answer, of quotatio
     finalPercent: expect.closeTo(3, 1),
     ends: [{ reason: "declined", count: 1 }],
   });
+});
+
+it("a final account replaces the quoted total: for the amount due, the amount overpaid, and the list of money due", async () => {
+  const sent = await sendQuotation({ status: "completed", departureDateTime: "2031-12-24 09:30:00" });
+  const { number, bookingId } = sent;
+  await acceptQuotation(services, number, storedSignature);
+  const pay = (amountMinor: number) =>
+    db.transaction((transaction) =>
+      storePayment(transaction, services, sent, {
+        amountMinor,
+        currency: "USD",
+        method: "transfer",
+        paidOn: "2031-12-20",
+        submission: `${number} ${amountMinor}`,
+      }),
+    );
+  const close = async (finalMinor: number) => {
+    const row = { bookingId, times: "T", currency: "USD", note: "", closedBy: "ngozi", finalMinor };
+    await db
+      .insert(flightAccounts)
+      .values({ ...row, closedAt: new Date() })
+      .onConflictDoUpdate({ target: flightAccounts.bookingId, set: row });
+    const quotation = await quotationBy(db, number);
+    const list = (await moneyDue(db, new Date("2032-01-02T08:00:00Z"))).filter(
+      ({ reference }) => reference === number.slice(0, -2),
+    );
+    if (!quotation?.option) throw new Error("gone");
+    const { due, overpaid } = paymentView(quotation, quotation.option, (day) => day);
+    return { due: due?.amount ?? null, overpaid, listed: list.map(({ amount }) => amount) };
+  };
+  await pay(5_050_000);
+  expect(await close(4_650_000)).toEqual({ due: null, overpaid: "USD 4,000", listed: [] });
+  await pay(-400_000);
+  expect(await close(4_650_000)).toEqual({ due: null, overpaid: null, listed: [] });
+  expect(await close(5_450_000)).toEqual({ due: "USD 8,000", overpaid: null, listed: ["USD 8,000"] });
 });
 
 it("the calendar marks overlaps of one aircraft, and none of flights without one", async () => {

@@ -67,14 +67,15 @@ const offerView = (content: QuotationContent, before: QuotationContent | undefin
 
 /** Payments and next amount due of an accepted option, for its customer and for staff, whose dates look different. */
 export function paymentView(
-  { booking, content, payments, paidMinor, due }: SentQuotation,
+  { booking, content, payments, paidMinor, totalMinor, finalMinor, due }: SentQuotation,
   option: QuotationOption,
   dayText: (iso: string) => string,
 ) {
   const money = (minor: number) => formatMoney(minor, content.currency);
   return {
     paid: money(paidMinor),
-    overpaid: paidMinor > option.totalMinor ? money(paidMinor - option.totalMinor) : null,
+    final: finalMinor === null ? null : money(finalMinor),
+    overpaid: paidMinor > totalMinor ? money(paidMinor - totalMinor) : null,
     due: due && booking.status !== "cancelled" ? { ...due, amount: money(due.minor) } : null,
     bankDetails: option.bankDetails,
     payments: payments.map(({ amountMinor, paidOn, method }) => ({

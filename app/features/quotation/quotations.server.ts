@@ -3,6 +3,7 @@ import { and, asc, desc, eq, gt, inArray, ne, type SQL } from "drizzle-orm";
 import type { Queries, Transaction } from "#app/database/client.server.ts";
 import { bookings } from "#app/database/schema/bookings.ts";
 import {
+  flightAccounts,
   payments,
   quotationAcceptances,
   type quotationStatuses,
@@ -48,10 +49,16 @@ export const draftOf = async (db: Queries, bookingId: string): Promise<Quotation
 /** Sent quotations with booking, signature and payments (oldest first); the newest quotation first. */
 export async function sentQuotations(db: Queries, where: SQL | undefined) {
   const rows = await db
-    .select({ quotation: quotations, booking: bookings, acceptance: quotationAcceptances })
+    .select({
+      quotation: quotations,
+      booking: bookings,
+      acceptance: quotationAcceptances,
+      finalMinor: flightAccounts.finalMinor,
+    })
     .from(quotations)
     .innerJoin(bookings, eq(bookings.id, quotations.bookingId))
     .leftJoin(quotationAcceptances, eq(quotationAcceptances.quotationId, quotations.id))
+    .leftJoin(flightAccounts, eq(flightAccounts.bookingId, quotations.bookingId))
     .where(and(ne(quotations.status, "draft"), where))
     .orderBy(desc(quotations.sentAt), desc(quotations.version));
   const ids = rows.flatMap(({ acceptance }) => acceptance?.quotationId ?? []);
@@ -67,7 +74,7 @@ export async function sentQuotations(db: Queries, where: SQL | undefined) {
     const content = contentOf(row.quotation);
     const option = (row.acceptance && content.options[row.acceptance.option]) ?? null;
     const own = received.filter(({ quotationId }) => quotationId === row.quotation.id);
-    return { ...row, content, option, payments: own, ...accountOf(option, own) };
+    return { ...row, content, option, payments: own, ...accountOf(option, row.finalMinor, own) };
   });
 }
 export type SentQuotation = Awaited<ReturnType<typeof sentQuotations>>[number];
@@ -75,10 +82,11 @@ export type AcceptedQuotation = SentQuotation & { acceptance: Acceptance; option
 
 export const isAccepted = (sent: SentQuotation): sent is AcceptedQuotation => sent.option !== null;
 
-/** The sum paid in minor units, and the next amount due; null without a signature and once all is paid. */
-function accountOf(option: QuotationOption | null, received: readonly Pick<Payment, "amountMinor">[]) {
+/** The sum paid and the total, final once the account is closed, in minor units; the next amount due, null once all is paid. */
+function accountOf(option: QuotationOption | null, finalMinor: number | null, received: readonly Payment[]) {
   const paidMinor = received.reduce((sum, { amountMinor }) => sum + amountMinor, 0);
-  return { paidMinor, due: option && nextDue(option, paidMinor) };
+  const totalMinor = finalMinor ?? option?.totalMinor ?? 0;
+  return { paidMinor, totalMinor, due: option && nextDue({ ...option, totalMinor }, paidMinor) };
 }
 
 /** A quotation's number is its booking's reference and the version. */
