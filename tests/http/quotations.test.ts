@@ -290,7 +290,7 @@ describe("payments", () => {
   const payment = { intent: "payment", kind: "payment", amount: "4,000", paidOn: "2026-11-25", note: "" };
 
   it("are listed on the dashboard from the day on which they are due", async () => {
-    const today = new Date().toISOString().slice(0, 10);
+    const today = lagosLocal(new Date()).slice(0, 10);
     const { reference } = await acceptedQuotation({ "o0-depositDue": today });
     const other = await acceptedQuotation();
     const html = await staff.expectPage("/admin/dashboard", "Money due");
