@@ -4,6 +4,7 @@ import { aircraft } from "#app/database/schema/aircraft.ts";
 import { flightAccounts, quotationAcceptances } from "#app/database/schema/quotations.ts";
 import { forgetBookingsOf, sweepBookings } from "#app/features/booking/booking-data.server.ts";
 import { systemClock } from "#app/platform/clock.ts";
+import type { Services } from "#app/platform/services.server.ts";
 import { fileDatabaseWithJobs } from "#tests/support/database.ts";
 import { insertBooking, type NewBooking } from "#tests/support/stored-bookings.ts";
 import { insertOffer, storedSignature } from "#tests/support/stored-offers.ts";
@@ -12,7 +13,15 @@ import { deskFigures, moneyDue } from "./desk-figures.server.ts";
 import { storePayment } from "./payments.server.ts";
 import type { QuotationAnswers } from "./quotation-form.ts";
 import { paymentView } from "./quotation-view.server.ts";
-import { acceptQuotation, declineQuotation, quotationBy, quotationData } from "./quotations.server.ts";
+import {
+  acceptQuotation,
+  declineQuotation,
+  draftOf,
+  quotationBy,
+  quotationData,
+  startDraft,
+} from "./quotations.server.ts";
+import { receiveQuotation } from "./receive-draft.server.ts";
 
 const { database, jobs } = await fileDatabaseWithJobs();
 const { db } = database;
@@ -24,7 +33,10 @@ async function sendQuotation(request: Partial<NewBooking>, sentAt = new Date(), 
 
 it("an accepted quotation with signature and payment stays for six years after its account, and all others go with it", async () => {
   await db.insert(users).values({ id: "ada", name: "Ada", email: "ada@example.com" });
-  const [signed, declined] = [await sendQuotation({ userId: "ada" }), await sendQuotation({ userId: "ada" })];
+  const [signed, declined] = [
+    await sendQuotation({ userId: "ada" }),
+    await sendQuotation({ userId: "ada" }, new Date(), { estimate0: "4790000 USD" }),
+  ];
   await acceptQuotation(services, signed.number, storedSignature);
   await declineQuotation(services, declined.number, "Too late.");
   await db.transaction((transaction) =>
@@ -40,6 +52,7 @@ it("an accepted quotation with signature and payment stays for six years after i
     { status: "accepted", signedName: "Ada Obi", payments: [{ amountMinor: 400_000, paidOn: "2026-11-25" }] },
     { status: "declined", reason: "Too late.", content: { number: declined.number } },
   ]);
+  expect(JSON.stringify(await quotationData(db, "ada"))).not.toMatch(/4790000|Bank of Lagos/);
   await db.transaction((transaction) =>
     forgetBookingsOf(transaction, { id: "ada", email: "ada@example.com", emailVerified: false }, jobs),
   );
@@ -86,6 +99,20 @@ it("the desk's figures are medians: of the time to the first answer, of quotatio
     finalPercent: expect.closeTo(3, 1),
     ends: [{ reason: "declined", count: 1 }],
   });
+});
+
+it("an estimate of /trip leaves the draft with its option", async () => {
+  const booking = await insertBooking(db);
+  const first = { "o0-type": "Challenger 604", estimate0: "4790000 USD" };
+  const answers = { ...first, "o1-type": "AW109", estimate1: "990000 USD" };
+  await startDraft(services, booking.reference, answers, async () => {});
+  const form = new FormData();
+  for (const [name, value] of Object.entries({ intent: "save", revision: "1", "o0-type": "Challenger 604" }))
+    form.set(name, value);
+  const saved = await receiveQuotation(form, { booking, record: async () => {} }, services as Services);
+  expect(saved).toEqual({ ok: true, done: "saved" });
+  const draft = (await draftOf(db, booking.id))?.draft;
+  expect([draft?.estimate0, draft?.estimate1]).toEqual(["4790000 USD", undefined]);
 });
 
 it("a final account replaces the quoted total: for the amount due, the amount overpaid, and the list of money due", async () => {

@@ -70,6 +70,12 @@ export type QuotationLeg = z.infer<typeof leg>;
 /** Reads a stored quotation; throws where it does not fit the schema. */
 export const readContent = (json: string): QuotationContent => quotationContent.parse(JSON.parse(json));
 
+/** As its customer may see it: without estimates, and without bank details, which an accepted one shows apart. */
+export const withoutDeskFigures = (content: QuotationContent): QuotationContent => ({
+  ...content,
+  options: content.options.map((each) => ({ ...each, estimateMinor: null, bankDetails: "" })),
+});
+
 type PaymentTerms = Pick<QuotationOption, "totalMinor" | "depositMinor" | "depositDue" | "balanceDue">;
 
 /** Amounts of an option and the days on which they are due, as an acceptance stores them. */

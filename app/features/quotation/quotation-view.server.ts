@@ -6,6 +6,7 @@ import {
   optionName,
   type QuotationContent,
   type QuotationOption,
+  withoutDeskFigures,
 } from "./quotation-content.ts";
 import { lagosMoment } from "./quotation-facts.ts";
 import { type SentQuotation, statusAt } from "./quotations.server.ts";
@@ -60,7 +61,7 @@ export const quotationPreview = (
 });
 
 const offerView = (content: QuotationContent, before: QuotationContent | undefined, now: Date) => ({
-  content: { ...content, options: content.options.map(withoutDeskFigures) },
+  content: withoutDeskFigures(content),
   leftText: leftText(new Date(content.expiresAt), now),
   changes: before ? changesBetween(before, content) : [],
 });
@@ -84,13 +85,6 @@ export function paymentView(
     })),
   };
 }
-
-/** Visitors may not see estimates, and bank details only once they have accepted. */
-const withoutDeskFigures = (option: QuotationOption): QuotationOption => ({
-  ...option,
-  estimateMinor: null,
-  bankDetails: "",
-});
 
 const minuteMs = 60_000;
 

@@ -19,6 +19,7 @@ import {
   type QuotationContent,
   type QuotationOption,
   readContent,
+  withoutDeskFigures,
 } from "./quotation-content.ts";
 import type { QuotationAnswers } from "./quotation-form.ts";
 import { scheduleExpiry } from "./quotation-reminders.server.ts";
@@ -127,7 +128,7 @@ export const quotationData = async (db: Queries, userId: string) =>
       status: quotation.status,
       sentAt: quotation.sentAt,
       reason: quotation.reason,
-      content,
+      content: withoutDeskFigures(content),
       signedName: acceptance?.signedName ?? null,
       acceptedAt: acceptance?.acceptedAt ?? null,
       userAgent: acceptance?.userAgent ?? null,
