@@ -1,4 +1,4 @@
-import { eq } from "drizzle-orm";
+import { and, eq } from "drizzle-orm";
 import { expect, it } from "vitest";
 import { aircraft } from "#app/database/schema/aircraft.ts";
 import { bookings } from "#app/database/schema/bookings.ts";
@@ -84,6 +84,16 @@ it("is changed by the acceptance: a form that staff opened before is refused", a
   const { reference } = await accept([leg("Lagos", "London Luton", "2031-12-24", "11:45", "17:45")], null);
   const change = { reference, by: { side: "desk" as const, userId: "ada" }, to: "confirmed" as const };
   expect(await moveBooking(services, { ...change, version: 1 })).toMatchObject({ reason: "stale" });
+});
+
+it("that was confirmed before gets a new calendar entry where the accepted flight is another", async () => {
+  const entries = async (departs: string) => {
+    const legs = [leg("Lagos", "London Luton", "2031-12-24", departs, "18:00")];
+    const { id } = await accept(legs, null, { status: "confirmed", seenTrip: null });
+    const { kind } = bookingMails.tripChanged;
+    return await db.$count(mails, and(eq(mails.aboutId, id), eq(mails.kind, kind)));
+  };
+  expect([await entries("11:45"), await entries("10:00")]).toEqual([1, 0]);
 });
 
 it("has no open time that the customer accepted", async () => {

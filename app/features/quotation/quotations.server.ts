@@ -9,10 +9,13 @@ import {
   type quotationStatuses,
   quotations,
 } from "#app/database/schema/quotations.ts";
+import { changedMails } from "#app/features/booking/booking-mails.server.ts";
+import { visitor } from "#app/features/booking/bookings.server.ts";
+import { storeStep } from "#app/features/booking/change-booking.server.ts";
 import { formatMoney } from "#app/features/trip/figure-text.ts";
 import { queueMails } from "#app/platform/mail/outbox.server.ts";
 import type { Services } from "#app/platform/services.server.ts";
-import { acceptedTrip } from "./accepted-trip.ts";
+import { acceptedTrip, agreedLegs } from "./accepted-trip.ts";
 import {
   agreedAmounts,
   nextDue,
@@ -379,9 +382,20 @@ export const acceptQuotation = (services: QuotationServices, number: string, sig
       await transaction
         .insert(quotationAcceptances)
         .values({ quotationId: id, version, sha256, acceptedAt, ...signature, ...amounts });
+      const trip = acceptedTrip(option, booking);
+      if (booking.status === "confirmed" && !agreedLegs(booking, option)) {
+        await storeStep(transaction, services, booking, {
+          kind: "changed",
+          set: trip,
+          actor: booking.userId ?? visitor,
+          note: "",
+          mails: changedMails(booking.status),
+        });
+        return;
+      }
       await transaction
         .update(bookings)
-        .set({ ...acceptedTrip(option, booking), version: booking.version + 1 })
+        .set({ ...trip, version: booking.version + 1 })
         .where(eq(bookings.id, booking.id));
     },
   });
