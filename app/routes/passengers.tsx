@@ -42,7 +42,7 @@ async function papersFor(args: Parameters<typeof openPapers>[0]) {
 }
 
 export async function loader(args: Route.LoaderArgs) {
-  const { vault, booking, id, page, list } = await papersFor(args);
+  const { vault, booking, id, page, list, isOwner } = await papersFor(args);
   const rows = await passengersOf(vault, booking.id);
   const row = rows.find((each) => each.id === id) ?? null;
   if (id !== null && id !== "new" && !row) throw data(null, { status: 404 });
@@ -54,7 +54,7 @@ export async function loader(args: Route.LoaderArgs) {
     rows: one ? [] : rows,
     one,
     list,
-    back: booking.userId ? `/bookings/${booking.reference}` : `/track/${booking.reference}`,
+    back: isOwner ? `/bookings/${booking.reference}` : `/track/${booking.reference}`,
     deadlines: await papersDeadlines(args.context.get(servicesContext), booking, "customer"),
     done: args.url.searchParams.get("done"),
   };

@@ -312,6 +312,11 @@ it("is open to its customer, and to the charter desk on purpose, and to no one e
     administrator: "404 404 404 404 404 200 200 200 sees",
     "disabled staff": "404 404 404 404 404 302 302 302 -",
   });
+  for (const [name, back] of [
+    ["owner", `/bookings/${reference}`],
+    ["guest with the code", `/track/${reference}`],
+  ] as const)
+    await people[name].expectPage(list, `href="${back}"`);
   // Another booking's address with this passenger.
   const guest = people["guest of another booking"];
   for (const path of [`/passengers/${other}/${id}`, `/passengers/${other}/${id}/document`])

@@ -310,7 +310,7 @@ describe("payments", () => {
   const payment = { intent: "payment", kind: "payment", amount: "4,000", paidOn: "2026-11-25", note: "" };
 
   it("are listed on the dashboard from the day on which they are due", async () => {
-    const today = new Date().toISOString().slice(0, 10);
+    const today = lagosLocal(new Date()).slice(0, 10);
     const { reference } = await acceptedQuotation({ "o0-depositDue": today });
     const other = await acceptedQuotation();
     const html = await staff.expectPage("/admin/dashboard", "Money due");
@@ -357,7 +357,7 @@ const moveAsStaff = (reference: string, fields: Record<string, string>) =>
   staff.post(`/admin/bookings/${reference}`, { intent: "move", ...fields });
 
 it("a flown booking is closed with its times and final amount, which the customer sees beside the quotation", async () => {
-  const { reference, guest } = await acceptedQuotation();
+  const { email, number, page, reference, guest } = await acceptedQuotation();
   const account = { times: "LOS 08:34 to LTN 15:02", final: "51,200", note: "De-icing." };
   const close = (more = {}) => post(reference, { intent: "close", ...account, ...more });
   await expectPage(close(), 409, "Mark the flight as completed first.");
@@ -371,6 +371,12 @@ it("a flown booking is closed with its times and final amount, which the custome
   await staff.expectPage(`/admin/bookings/${reference}`, "Open the quotation");
   const figures = ["USD 50,500", "USD 51,200", account.times];
   await guest.expectPage(`/track/${reference}`, ...figures);
+  const paid = { intent: "payment", kind: "payment", amount: "51,200", paidOn: "2026-11-25", note: "" };
+  await post(reference, { ...paid, idempotencyKey: randomUUID() });
+  await guest.expectPage(page, "The final amount of your flight is", "Everything is paid. Thank you.");
+  await staff.expectPage(staffPage(reference), "Nothing is due.");
+  const { text } = await mailTo(site, email, `Payment of USD 51,200 received for ${number}`);
+  expect(text).toContain("USD 51,200 of USD 51,200");
 });
 
 it("an accepted flight is the booking’s on the page of its customer, of staff and in the mail to come", async () => {
@@ -391,6 +397,18 @@ it("an accepted flight is the booking’s on the page of its customer, of staff 
   const html = await guest.expectPage(`/track/${reference}`, ...texts);
   expect(html.indexOf("Aircraft and times")).toBeLessThan(html.indexOf("You accepted this quotation."));
   expect(html).not.toContain("Guide price");
+  const moved = {
+    departureCity: "Lagos (LOS)",
+    arrivalCity: "Geneva (GVA)",
+    departureDateTime: "2032-02-10T08:00",
+    returnDateTime: "",
+    numberOfPassengers: "3",
+    preferredAircraft: "Challenger 604",
+  };
+  const change = { intent: "trip", version: "3", note: "Fog.", ...moved };
+  await expectPage(staff.post(`/admin/bookings/${reference}`, change), 200, "Geneva (GVA)");
+  const flight = ["Lagos (LOS) to Geneva (GVA)", "Departs February 10, 2032, 08:00 local"];
+  expect(await guest.expectPage(`/track/${reference}`, ...flight)).not.toContain("10:45");
 });
 
 it("a flight over the end of a month is in the calendar of both", async () => {

@@ -5,6 +5,7 @@ import { auditEntries } from "#app/database/schema/staff.ts";
 import { newCustomer, newStaff } from "#tests/support/account-visitor.ts";
 import { commentablePost, writtenComment } from "#tests/support/comments.ts";
 import { removeOtherPosts } from "#tests/support/posts.ts";
+import { storeOperator } from "#tests/support/quotations.ts";
 import { sharedSite } from "#tests/support/shared-site.ts";
 import { requestsAs } from "#tests/support/staff-requests.ts";
 import { storeBooking, storeMessage } from "#tests/support/stored-bookings.ts";
@@ -27,6 +28,19 @@ it("deletes a message after a question, and audits it", async () => {
   expect((await ask("/admin/messages?done=delete")).html).toContain("The message is deleted.");
   expect((await ask(path, { intent: "delete" })).status).toBe(404);
   expect(await audited([id])).toEqual([`message.delete ${id}`]);
+});
+
+it("shows an operator as a colleague has corrected it where an older form is sent", async () => {
+  const id = await storeOperator(site, `Sahel ${randomUUID()}`);
+  const operator = { name: `Sahel ${id}`, aocNumber: "NG-1", address: "Lagos", terms: "T", isActive: "yes" };
+  const post = (bankDetails: string) =>
+    ask("/admin/operators", { list: "operators", id, version: "1", ...operator, bankDetails });
+  expect((await post("Zenith 0123456789")).status).toBe(302);
+  const { status, page } = await post("GTBank 9876543210");
+  const textOf = (field: string) => page.querySelector(`[id="${id}-${field}"]`);
+  expect(status).toBe(409);
+  expect(textOf("bankDetails")?.text).toBe("Zenith 0123456789");
+  expect(textOf("isActive")?.hasAttribute("checked")).toBe(true);
 });
 
 describe("search", async () => {

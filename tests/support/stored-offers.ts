@@ -53,7 +53,13 @@ export async function insertOffer(
   { more = {}, sentAt = new Date(), legs }: StoredOffer = {},
 ) {
   const number = `${reference}-1`;
-  const operator = { name: "Sahel Jets", aocNumber: "NG-17", address: "Lagos", terms: "T", bankDetails: "" };
+  const operator = {
+    name: "Sahel Jets",
+    aocNumber: "NG-17",
+    address: "Lagos",
+    terms: "T",
+    bankDetails: "Bank of Lagos",
+  };
   const parsed = parseQuotation(offer("op", more), {
     number,
     reference,

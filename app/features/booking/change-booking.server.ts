@@ -63,7 +63,7 @@ interface Step {
 }
 
 /** Stores a step of a locked booking: new version, history entry, and mails, which wait until the move cannot be undone. */
-async function storeStep(
+export async function storeStep(
   transaction: Transaction,
   { jobs, clock }: Pick<Services, "jobs" | "clock">,
   before: Booking,

@@ -3,8 +3,8 @@ import type { Queries, Transaction } from "#app/database/client.server.ts";
 import { bookings } from "#app/database/schema/bookings.ts";
 import { handling } from "#app/database/schema/handling.ts";
 import { allFlightsOf } from "#app/features/booking/seen-trip.ts";
-import type { QuotationOption } from "#app/features/quotation/quotation-content.ts";
-import { acceptedQuotation, acceptedQuotations } from "#app/features/quotation/quotations.server.ts";
+import { longestJourneyDays } from "#app/features/quotation/calendar.server.ts";
+import { acceptedQuotation } from "#app/features/quotation/quotations.server.ts";
 import { addDays } from "#app/features/trip/local-time.ts";
 import { refusing } from "#app/platform/form-action.server.ts";
 import { oneLine } from "#app/platform/form-text.ts";
@@ -25,25 +25,21 @@ type Booking = typeof bookings.$inferSelect;
 
 const longestText = 300;
 const dayMs = 24 * 60 * 60 * 1000;
-/** Days from the first to the last flight of a booking. */
-const longestJourneyDays = 31;
 
-/** A booking's flights: as accepted, else as requested. `departs`: local, `YYYY-MM-DDTHH:MM`, or the day alone. */
-export function handlingLegs(booking: Booking, accepted: QuotationOption | undefined) {
-  if (accepted) return accepted.legs.map(({ from, to, departs }) => ({ from, to, departs }));
-  return allFlightsOf(booking).map(({ from, to, date, time }) => ({
+/** A booking's flights. `departs`: local, `YYYY-MM-DDTHH:MM`, or the day alone. */
+const handlingLegs = (booking: Booking) =>
+  allFlightsOf(booking).map(({ from, to, date, time }) => ({
     from,
     to,
     departs: time ? `${date}T${time}` : date,
   }));
-}
 
 /** The handling of a booking with its flights. */
 export async function handlingOf(db: Queries, booking: Booking) {
   const accepted = await acceptedQuotation(db, booking.id);
   const [row] = await db.select().from(handling).where(eq(handling.bookingId, booking.id));
   return {
-    legs: handlingLegs(booking, accepted?.option),
+    legs: handlingLegs(booking),
     items: row?.items ?? [],
     version: row?.version ?? 0,
     accepted,
@@ -66,15 +62,8 @@ export async function openHandling(db: Queries, now: Date) {
       ),
     )
     .orderBy(asc(bookings.departureDateTime));
-  const accepted = await acceptedQuotations(
-    db,
-    rows.map(({ booking }) => booking.id),
-  );
   return rows.flatMap(({ booking, items }) => {
-    const legs = handlingLegs(
-      booking,
-      accepted.find(({ quotation }) => quotation.bookingId === booking.id)?.option,
-    );
+    const legs = handlingLegs(booking);
     // A flight whose time is open counts from the first minute of its day.
     const isAhead = legs.map(({ departs }) => departs >= from.slice(0, departs.length));
     const isSoon = legs.some(({ departs }, leg) => isAhead[leg] && departs < until);

@@ -36,6 +36,8 @@ export interface OpenPapers {
   /** This page, and the booking's list; a traveller has no list. */
   page: string;
   list: string | null;
+  /** Opened by the customer's account, not by a code or link. */
+  isOwner: boolean;
 }
 
 /** Papers belong to flights: confirmed, or with an accepted quotation. */
@@ -54,7 +56,7 @@ export async function openPapers({ request, context, params }: PapersArgs): Prom
     const query = new URLSearchParams({ t: new URL(request.url).searchParams.get("t") ?? "" });
     const row = await linkedPassenger(vault.db, query.get("t") ?? "");
     if (!row || !(await hasPapers(vault.db, row.booking))) return null;
-    return { vault, ...row, page: `/traveller?${query}`, list: null };
+    return { vault, ...row, page: `/traveller?${query}`, list: null, isOwner: false };
   }
   const [booking] = await vault.db.select().from(bookings).where(eq(bookings.reference, reference));
   // Erased bookings have no customer.
@@ -63,7 +65,7 @@ export async function openPapers({ request, context, params }: PapersArgs): Prom
   const isOwner = viewer !== null && viewer.id === booking.userId;
   if (!isOwner && !hasGuestAccess(request, booking, services)) return null;
   const list = `/passengers/${reference}`;
-  return { vault, booking, id, page: id ? `${list}/${id}` : list, list };
+  return { vault, booking, id, page: id ? `${list}/${id}` : list, list, isOwner };
 }
 
 /** A booking’s papers in a few words, for its pages; null where there are no papers, or no key. */
@@ -122,11 +124,11 @@ export type PapersDeadlines = Awaited<ReturnType<typeof papersDeadlines>>;
 
 const british = new Set(["GB", "GG", "JE", "IM"]);
 
-/** A booking's flights, as accepted or as requested, with their instants, the codes of their aerodromes, and the UK border. */
+/** A booking's flights, as accepted or as changed since, with their instants, the codes of their aerodromes, and the UK border. */
 export async function flightsWithPlaces(db: Database, booking: Booking) {
   const accepted = (await acceptedQuotation(db, booking.id))?.option;
   const facts = await currentFacts(db);
-  const legs = legsOf(facts, booking, accepted?.aircraftType ?? booking.preferredAircraft, accepted);
+  const legs = legsOf(facts, booking, booking.preferredAircraft, accepted);
   return legs.map((leg) => {
     const [departure, arrival] = [facts.airports.find(leg.from), facts.airports.find(leg.to)];
     const isBritish = ({ airport }: FoundPlace) => british.has(airport?.country ?? "");

@@ -1,17 +1,21 @@
-import { eq } from "drizzle-orm";
+import { and, eq } from "drizzle-orm";
 import { expect, it } from "vitest";
 import { aircraft } from "#app/database/schema/aircraft.ts";
 import { bookings } from "#app/database/schema/bookings.ts";
 import { mails } from "#app/database/schema/mails.ts";
 import { bookingMailRenderers, bookingMails } from "#app/features/booking/booking-mails.server.ts";
-import { moveBooking } from "#app/features/booking/change-booking.server.ts";
-import { openTimesOf } from "#app/features/booking/seen-trip.ts";
+import type { Booking } from "#app/features/booking/bookings.server.ts";
+import { changeTrip, moveBooking } from "#app/features/booking/change-booking.server.ts";
+import { allFlightsOf, openTimesOf } from "#app/features/booking/seen-trip.ts";
+import { handlingOf } from "#app/features/handling/handling.server.ts";
+import { flightsWithPlaces } from "#app/features/passengers/papers.server.ts";
 import { systemClock } from "#app/platform/clock.ts";
 import type { QueuedMail } from "#app/platform/mail/outbox.server.ts";
 import type { Settings } from "#app/platform/settings.server.ts";
 import { fileDatabaseWithJobs } from "#tests/support/database.ts";
-import { insertBooking } from "#tests/support/stored-bookings.ts";
+import { insertBooking, type NewBooking } from "#tests/support/stored-bookings.ts";
 import { insertOffer, storedSignature } from "#tests/support/stored-offers.ts";
+import { calendarOf } from "./calendar.server.ts";
 import type { QuotationLeg } from "./quotation-content.ts";
 import { acceptQuotation } from "./quotations.server.ts";
 
@@ -40,9 +44,9 @@ const seenTrip = {
   openTimes: ["departureDateTime", "returnDateTime"],
 };
 
-async function accept(legs: QuotationLeg[], returnDateTime: string | null) {
+async function accept(legs: QuotationLeg[], returnDateTime: string | null, more: Partial<NewBooking> = {}) {
   const departureDateTime = requestedTimes.departureDateTime;
-  const request = { preferredAircraft: "AW109", departureDateTime, returnDateTime, seenTrip };
+  const request = { preferredAircraft: "AW109", departureDateTime, returnDateTime, seenTrip, ...more };
   const booking = await insertBooking(db, request);
   const { number } = await insertOffer(db, booking, { legs });
   expect(await acceptQuotation(services, number, storedSignature)).toEqual({ ok: true });
@@ -82,21 +86,64 @@ it("is changed by the acceptance: a form that staff opened before is refused", a
   expect(await moveBooking(services, { ...change, version: 1 })).toMatchObject({ reason: "stale" });
 });
 
-it("has no open time that the customer accepted", async () => {
-  const out = leg("Lagos", "London Luton", "2031-12-24", "10:00", "16:00");
-  const stop = leg("Algiers", "London Luton", "2031-12-24", "15:00", "18:00");
-  const home = leg("London Luton", "Lagos", "2031-12-27", "18:00", "23:00");
-  const open = async (...legs: (typeof out)[]) =>
-    openTimesOf(await accept(legs, requestedTimes.returnDateTime));
-  expect(await open(out, home)).toEqual([]);
-  expect(await open(out, stop, home)).toEqual(["returnDateTime"]);
+it("that was confirmed before gets a new calendar entry where the accepted flight is another", async () => {
+  const entries = async (departs: string) => {
+    const legs = [leg("Lagos", "London Luton", "2031-12-24", departs, "18:00")];
+    const { id } = await accept(legs, null, { status: "confirmed", seenTrip: null });
+    const { kind } = bookingMails.tripChanged;
+    return await db.$count(mails, and(eq(mails.aboutId, id), eq(mails.kind, kind)));
+  };
+  expect([await entries("11:45"), await entries("10:00")]).toEqual([1, 0]);
 });
 
-it("has the accepted time home, and keeps the requested one where a flight makes a stop", async () => {
-  const out = leg("Lagos", "London Luton", "2031-12-24", "11:45", "17:45");
+it("has no open time that the customer accepted", async () => {
+  const out = leg("Lagos", "London Luton", "2031-12-24", "10:00", "16:00");
+  const home = leg("London Luton", "Lagos", "2031-12-27", "18:00", "23:00");
+  expect(openTimesOf(await accept([out, home], requestedTimes.returnDateTime))).toEqual([]);
+});
+
+it("has the accepted airports, also beside those that were requested", async () => {
+  const flight = leg("Geneva (GVA)", "Lagos Murtala Muhammed (LOS)", "2031-12-24", "10:00", "16:00");
+  const trip = { departureCity: "London Luton", arrivalCity: "Lagos (LOS)" };
+  expect(await accept([flight], "2031-12-27 18:00:00", trip)).toMatchObject({
+    departureCity: "Geneva (GVA)",
+    arrivalCity: "Lagos (LOS)",
+    returnDateTime: null,
+  });
+});
+
+it("has every accepted flight, a stop on the way among them", async () => {
+  const direct = leg("Lagos", "London Luton", "2031-12-24", "11:45", "17:45");
+  const out = leg("Lagos", "Algiers", "2031-12-24", "11:45", "15:45");
+  const onwards = leg("Algiers", "London Luton", "2031-12-24", "17:00", "20:00");
   const home = leg("London Luton", "Lagos", "2031-12-27", "16:00", "22:00");
-  const stop = leg("Algiers", "London Luton", "2031-12-24", "15:00", "18:00");
-  const times = async (...legs: (typeof out)[]) => (await accept(legs, "2031-12-27 18:00:00")).returnDateTime;
-  expect(await times(out, home)).toBe("2031-12-27 16:00:00");
-  expect(await times(out, stop, home)).toBe("2031-12-27 18:00:00");
+  expect(allFlightsOf(await accept([direct, home], null))).toEqual([
+    { from: "Lagos", to: "London Luton", date: "2031-12-24", time: "11:45" },
+    { from: "London Luton", to: "Lagos", date: "2031-12-27", time: "16:00" },
+  ]);
+  expect(allFlightsOf(await accept([out, onwards, home], "2031-12-27 18:00:00", { seenTrip: null }))).toEqual(
+    [
+      { from: "Lagos", to: "Algiers", date: "2031-12-24", time: "11:45" },
+      { from: "Algiers", to: "London Luton", date: "2031-12-24", time: "17:00" },
+      { from: "London Luton", to: "Lagos", date: "2031-12-27", time: "16:00" },
+    ],
+  );
+});
+
+it("is in the calendar, on the trip sheet and in the papers where staff have moved it since", async () => {
+  const flight = leg("Lagos (LOS)", "London Luton (LTN)", "2031-12-24", "11:45", "17:45");
+  const before = await accept([flight], null, { status: "confirmed" });
+  const days = async (booking: Booking) =>
+    (await flightsWithPlaces(db, booking)).map(({ startsAt, to }) => [startsAt?.toISOString(), to]);
+  expect(await days(before)).toEqual([["2031-12-24T11:45:00.000Z", "London Luton (LTN)"]]);
+  const trip = { ...before, arrivalCity: "Geneva (GVA)", departureDateTime: "2032-02-10 08:00:00" };
+  const change = { reference: before.reference, by: { side: "desk" as const, userId: "ada" } };
+  const moved = await changeTrip(services, { ...change, trip });
+  if (!moved.ok) throw new Error(moved.reason);
+  expect(await days(moved.booking)).toEqual([["2032-02-10T07:00:00.000Z", "Geneva (GVA)"]]);
+  const { unassigned } = await calendarOf(db, "2032-02");
+  expect(unassigned).toMatchObject([{ reference: before.reference, day: "2032-02-10" }]);
+  expect((await handlingOf(db, moved.booking)).legs).toEqual([
+    { from: "Lagos (LOS)", to: "Geneva (GVA)", departs: "2032-02-10T08:00" },
+  ]);
 });

@@ -7,13 +7,14 @@ import { namesOfCodes, timedFlights } from "#app/features/trip/booked-trip.serve
 import { type CurrentFacts, currentFacts } from "#app/features/trip/facts.server.ts";
 import { addDays, addMinutes } from "#app/features/trip/local-time.ts";
 import { lagosLocal } from "#app/ui/staff/lagos-time.ts";
+import { agreedLegs } from "./accepted-trip.ts";
 import type { QuotationOption } from "./quotation-content.ts";
 import { acceptedQuotations } from "./quotations.server.ts";
 
 /** Ground time between an empty flight and the passengers' departure, minutes. */
 const turnaroundMinutes = 60;
-/** Flights of a month before that may still be under way, days. */
-const longestJourneyDays = 31;
+/** Days from the first to the last flight of a booking. */
+export const longestJourneyDays = 31;
 
 /** One block of an aircraft's time. */
 export interface CalendarBlock {
@@ -135,15 +136,16 @@ function bookingBlocks(
   return blocks;
 }
 
-/** The flights with their times: as quoted and accepted, else as /trip works them out. */
+/** The flights with their times: as accepted while they are the booking's, else as /trip works them out. */
 export function legsOf(
   facts: CurrentFacts,
   booking: typeof bookings.$inferSelect,
   type: string,
   accepted: QuotationOption | undefined,
 ) {
-  if (accepted)
-    return accepted.legs.map(({ from, to, departs, departsUtc, arrivesUtc }) => ({
+  const agreed = agreedLegs(booking, accepted);
+  if (agreed)
+    return agreed.map(({ from, to, departs, departsUtc, arrivesUtc }) => ({
       from,
       to,
       date: departs.slice(0, 10),

@@ -4,14 +4,24 @@ import { aircraft } from "#app/database/schema/aircraft.ts";
 import { flightAccounts, quotationAcceptances } from "#app/database/schema/quotations.ts";
 import { forgetBookingsOf, sweepBookings } from "#app/features/booking/booking-data.server.ts";
 import { systemClock } from "#app/platform/clock.ts";
+import type { Services } from "#app/platform/services.server.ts";
 import { fileDatabaseWithJobs } from "#tests/support/database.ts";
 import { insertBooking, type NewBooking } from "#tests/support/stored-bookings.ts";
 import { insertOffer, storedSignature } from "#tests/support/stored-offers.ts";
 import { calendarOf } from "./calendar.server.ts";
-import { deskFigures } from "./desk-figures.server.ts";
+import { deskFigures, moneyDue } from "./desk-figures.server.ts";
 import { storePayment } from "./payments.server.ts";
 import type { QuotationAnswers } from "./quotation-form.ts";
-import { acceptQuotation, declineQuotation, quotationData } from "./quotations.server.ts";
+import { paymentView } from "./quotation-view.server.ts";
+import {
+  acceptQuotation,
+  declineQuotation,
+  draftOf,
+  quotationBy,
+  quotationData,
+  startDraft,
+} from "./quotations.server.ts";
+import { receiveQuotation } from "./receive-draft.server.ts";
 
 const { database, jobs } = await fileDatabaseWithJobs();
 const { db } = database;
@@ -23,7 +33,10 @@ async function sendQuotation(request: Partial<NewBooking>, sentAt = new Date(), 
 
 it("an accepted quotation with signature and payment stays for six years after its account, and all others go with it", async () => {
   await db.insert(users).values({ id: "ada", name: "Ada", email: "ada@example.com" });
-  const [signed, declined] = [await sendQuotation({ userId: "ada" }), await sendQuotation({ userId: "ada" })];
+  const [signed, declined] = [
+    await sendQuotation({ userId: "ada" }),
+    await sendQuotation({ userId: "ada" }, new Date(), { estimate0: "4790000 USD" }),
+  ];
   await acceptQuotation(services, signed.number, storedSignature);
   await declineQuotation(services, declined.number, "Too late.");
   await db.transaction((transaction) =>
@@ -39,6 +52,7 @@ it("an accepted quotation with signature and payment stays for six years after i
     { status: "accepted", signedName: "Ada Obi", payments: [{ amountMinor: 400_000, paidOn: "2026-11-25" }] },
     { status: "declined", reason: "Too late.", content: { number: declined.number } },
   ]);
+  expect(JSON.stringify(await quotationData(db, "ada"))).not.toMatch(/4790000|Bank of Lagos/);
   await db.transaction((transaction) =>
     forgetBookingsOf(transaction, { id: "ada", email: "ada@example.com", emailVerified: false }, jobs),
   );
@@ -85,6 +99,55 @@ it("the desk's figures are medians: of the time to the first answer, of quotatio
     finalPercent: expect.closeTo(3, 1),
     ends: [{ reason: "declined", count: 1 }],
   });
+});
+
+it("an estimate of /trip leaves the draft with its option", async () => {
+  const booking = await insertBooking(db);
+  const first = { "o0-type": "Challenger 604", estimate0: "4790000 USD" };
+  const answers = { ...first, "o1-type": "AW109", estimate1: "990000 USD" };
+  await startDraft(services, booking.reference, answers, async () => {});
+  const form = new FormData();
+  for (const [name, value] of Object.entries({ intent: "save", revision: "1", "o0-type": "Challenger 604" }))
+    form.set(name, value);
+  const saved = await receiveQuotation(form, { booking, record: async () => {} }, services as Services);
+  expect(saved).toEqual({ ok: true, done: "saved" });
+  const draft = (await draftOf(db, booking.id))?.draft;
+  expect([draft?.estimate0, draft?.estimate1]).toEqual(["4790000 USD", undefined]);
+});
+
+it("a final account replaces the quoted total: for the amount due, the amount overpaid, and the list of money due", async () => {
+  const sent = await sendQuotation({ status: "completed", departureDateTime: "2031-12-24 09:30:00" });
+  const { number, bookingId } = sent;
+  await acceptQuotation(services, number, storedSignature);
+  const pay = (amountMinor: number) =>
+    db.transaction((transaction) =>
+      storePayment(transaction, services, sent, {
+        amountMinor,
+        currency: "USD",
+        method: "transfer",
+        paidOn: "2031-12-20",
+        submission: `${number} ${amountMinor}`,
+      }),
+    );
+  const close = async (finalMinor: number) => {
+    const row = { bookingId, times: "T", currency: "USD", note: "", closedBy: "ngozi", finalMinor };
+    await db
+      .insert(flightAccounts)
+      .values({ ...row, closedAt: new Date() })
+      .onConflictDoUpdate({ target: flightAccounts.bookingId, set: row });
+    const quotation = await quotationBy(db, number);
+    const list = (await moneyDue(db, new Date("2032-01-02T08:00:00Z"))).filter(
+      ({ reference }) => reference === number.slice(0, -2),
+    );
+    if (!quotation?.option) throw new Error("gone");
+    const { due, overpaid } = paymentView(quotation, quotation.option, (day) => day);
+    return { due: due?.amount ?? null, overpaid, listed: list.map(({ amount }) => amount) };
+  };
+  await pay(5_050_000);
+  expect(await close(4_650_000)).toEqual({ due: null, overpaid: "USD 4,000", listed: [] });
+  await pay(-400_000);
+  expect(await close(4_650_000)).toEqual({ due: null, overpaid: null, listed: [] });
+  expect(await close(5_450_000)).toEqual({ due: "USD 8,000", overpaid: null, listed: ["USD 8,000"] });
 });
 
 it("the calendar marks overlaps of one aircraft, and none of flights without one", async () => {

@@ -1,12 +1,15 @@
 import { eq } from "drizzle-orm";
 import type { Queries } from "#app/database/client.server.ts";
 import { aircraft } from "#app/database/schema/aircraft.ts";
+import { longDateTime } from "#app/features/booking/booking-facts.ts";
 import { bookingStatuses, type HistoryEvent } from "#app/features/booking/booking-status.ts";
 import type { Booking } from "#app/features/booking/bookings.server.ts";
 import { customerPage } from "#app/features/booking/customer-bookings.server.ts";
 import type { CustomerKey } from "#app/features/booking/guest-access.server.ts";
+import { allFlightsOf } from "#app/features/booking/seen-trip.ts";
 import { formatMoney } from "#app/features/trip/figure-text.ts";
 import type { Services } from "#app/platform/services.server.ts";
+import { agreedLegs } from "./accepted-trip.ts";
 import { flightAccount } from "./flight-account.server.ts";
 import { optionName } from "./quotation-content.ts";
 import { capacityText, flightFacts } from "./quotation-facts.ts";
@@ -50,14 +53,20 @@ const pendingTexts: Partial<Record<QuotationStatus, string>> = {
   accepted: "You accepted the quotation. We confirm the aircraft next.",
 };
 
-/** Aircraft, operator and flights as they were accepted; the aircraft that staff assigned in place of the quoted one. */
+/** Aircraft, operator and flights as accepted, or as staff have changed them since. */
 async function agreedFlight(db: Queries, { booking, option }: AcceptedQuotation) {
   const [plane] = booking.aircraftId
     ? await db.select().from(aircraft).where(eq(aircraft.id, booking.aircraftId))
     : [];
+  const legs = agreedLegs(booking, option);
   return [
     { label: "Aircraft", value: plane ? `${plane.type}, ${plane.tail}` : optionName(option) },
-    ...flightFacts(option),
+    ...(legs
+      ? flightFacts({ legs })
+      : allFlightsOf(booking).map(({ from, to, date, time }) => ({
+          label: `${from} to ${to}`,
+          value: `Departs ${longDateTime(`${date}T${time}`)} local`,
+        }))),
     { label: "Operator", value: capacityText(option) },
   ];
 }

@@ -52,10 +52,11 @@ export type DeskFigures = Awaited<ReturnType<typeof deskFigures>>;
 /** Days after the balance was due for which an unpaid amount is still listed: more than flights are booked ahead. */
 const daysListed = 400;
 
-/** Amounts of accepted quotations that are due by today in Lagos and not paid, the first departure first. */
+/** Amounts of accepted quotations and final accounts that are due by today in Lagos and not paid, the first departure first. */
 export async function moneyDue(db: Queries, now: Date) {
   const today = lagosLocal(now).slice(0, 10);
-  const { currency, totalMinor, depositMinor, depositDue, balanceDue } = quotationAcceptances;
+  const { currency, depositMinor, depositDue, balanceDue } = quotationAcceptances;
+  const totalMinor = sql<number>`coalesce(${flightAccounts.finalMinor}, ${quotationAcceptances.totalMinor})::float8`;
   const paidMinor = sql<number>`(
     select coalesce(sum(amount_minor), 0)::float8 from ${payments} payment
     where payment.quotation_id = ${quotationAcceptances.quotationId})`;
@@ -73,6 +74,7 @@ export async function moneyDue(db: Queries, now: Date) {
     .from(quotationAcceptances)
     .innerJoin(quotations, eq(quotations.id, quotationAcceptances.quotationId))
     .innerJoin(bookings, eq(bookings.id, quotations.bookingId))
+    .leftJoin(flightAccounts, eq(flightAccounts.bookingId, quotations.bookingId))
     .where(
       and(
         gte(balanceDue, addDays(today, -daysListed)),

@@ -1,6 +1,5 @@
 import { eq } from "drizzle-orm";
 import type { Queries, Transaction } from "#app/database/client.server.ts";
-import { bookings } from "#app/database/schema/bookings.ts";
 import { flightAccounts } from "#app/database/schema/quotations.ts";
 import type { Booking } from "#app/features/booking/bookings.server.ts";
 import { formatMoney } from "#app/features/trip/figure-text.ts";
@@ -58,11 +57,6 @@ export async function receiveFlightAccount(
     closedBy: staffId,
   };
   await db.transaction(async (transaction) => {
-    await transaction
-      .select({ id: bookings.id })
-      .from(bookings)
-      .where(eq(bookings.id, booking.id))
-      .for("update");
     await transaction
       .insert(flightAccounts)
       .values({ bookingId: booking.id, ...row })

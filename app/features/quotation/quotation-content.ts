@@ -70,6 +70,12 @@ export type QuotationLeg = z.infer<typeof leg>;
 /** Reads a stored quotation; throws where it does not fit the schema. */
 export const readContent = (json: string): QuotationContent => quotationContent.parse(JSON.parse(json));
 
+/** As its customer may see it: without estimates, and without bank details, which an accepted one shows apart. */
+export const withoutDeskFigures = (content: QuotationContent): QuotationContent => ({
+  ...content,
+  options: content.options.map((each) => ({ ...each, estimateMinor: null, bankDetails: "" })),
+});
+
 type PaymentTerms = Pick<QuotationOption, "totalMinor" | "depositMinor" | "depositDue" | "balanceDue">;
 
 /** Amounts of an option and the days on which they are due, as an acceptance stores them. */
@@ -80,9 +86,11 @@ export const agreedAmounts = (
 
 /** Amounts due for an option with their days: the deposit, where there is one, and the rest. */
 export function dueParts({ depositMinor, depositDue, balanceDue, totalMinor }: PaymentTerms) {
-  const balance = { part: "balance" as const, minor: totalMinor - depositMinor, due: balanceDue };
+  // A final account may be below the deposit.
+  const deposit = Math.min(depositMinor, totalMinor);
+  const balance = { part: "balance" as const, minor: totalMinor - deposit, due: balanceDue };
   if (depositMinor === 0) return [balance];
-  return [{ part: "deposit" as const, minor: depositMinor, due: depositDue ?? balanceDue }, balance];
+  return [{ part: "deposit" as const, minor: deposit, due: depositDue ?? balanceDue }, balance];
 }
 
 /** The next amount that is to be paid after `paidMinor`; null once all is paid. */

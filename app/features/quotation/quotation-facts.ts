@@ -46,7 +46,7 @@ export const lagosMoment = (moment: Date | string) =>
   `${longDateTime(lagosLocal(new Date(moment)))}, Lagos time`;
 
 /** Flights with both times, a fact each. */
-export const flightFacts = ({ legs }: QuotationOption): Fact[] =>
+export const flightFacts = ({ legs }: Pick<QuotationOption, "legs">): Fact[] =>
   legs.map(({ from, to, departs, arrives, departsUtc, arrivesUtc }) => ({
     label: `${from} to ${to}`,
     value: `Departs ${localAndUtc(departs, departsUtc)}\nArrives ${localAndUtc(arrives, arrivesUtc)}`,

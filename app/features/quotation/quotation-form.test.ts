@@ -51,6 +51,8 @@ const refusals = `
   o0-leg2-from=LTN & o0-leg2-to=LOS & o0-leg2-departs=2031-12-24T12:00 & o0-leg2-arrives=2031-12-24T20:00 | o0-leg2-departs | It departs before the flight before it has landed.
   o0-cancel0-amount=60,000 | o0-cancel0-amount | A cancellation costs at most the total.
   o0-balanceDue=2031-12-01 | o0-balanceDue | The rest is due before the deposit. Choose a later day.
+  o0-depositDue=2031-11-19 | o0-depositDue | This day is over. Choose a later one.
+  o0-deposit= & o0-balanceDue=0000-12-20 | o0-balanceDue | This day is over. Choose a later one.
   o0-deposit=60,000 | o0-deposit | The deposit is more than the total.
   o0-cancel0-from= & o0-cancel0-amount= | o0-cancel0-from | Say what a cancellation costs, and from when.
   expiryReason=  | expiryReason | Say why it expires then.
@@ -102,4 +104,9 @@ it.each([
 ])("after %i minor units, %j is due", (paid, due) => {
   const [option] = content().options;
   expect(option && nextDue(option, paid)).toEqual(due);
+});
+
+it("nothing is due of a deposit above the final amount", () => {
+  const [option] = content().options;
+  expect(option && nextDue({ ...option, totalMinor: 800_000 }, 800_000)).toBeNull();
 });

@@ -3,6 +3,7 @@ import { currencies } from "#app/content/trip/model.ts";
 import { duration } from "#app/features/trip/figure-text.ts";
 import { instantOf } from "#app/features/trip/local-time.ts";
 import type { FormErrors } from "#app/ui/form/form-reply.ts";
+import { lagosLocal } from "#app/ui/staff/lagos-time.ts";
 import { lineTotal, mostMinor, parseAmount } from "./money.ts";
 import type { QuotationContent, QuotationLeg, QuotationOption } from "./quotation-content.ts";
 
@@ -154,8 +155,9 @@ function readOption(
   });
   if (cancellation.length === 0)
     form.refuse(rowField(at, "cancel", 0, "from"), "Say what a cancellation costs, and from when.");
-  const depositDue = depositMinor > 0 ? form.day(name("depositDue"), "Say when the deposit is due.") : null;
-  const balanceDue = form.day(name("balanceDue"), "Say when the rest is due.");
+  const depositDue =
+    depositMinor > 0 ? form.dueDay(name("depositDue"), "Say when the deposit is due.", facts.now) : null;
+  const balanceDue = form.dueDay(name("balanceDue"), "Say when the rest is due.", facts.now);
   if (depositDue && balanceDue && balanceDue < depositDue)
     form.refuse(name("balanceDue"), "The rest is due before the deposit. Choose a later day.");
   const seats = Number(form.answers[name("seats")]);
@@ -296,6 +298,13 @@ class DraftReader {
     const text = this.text(field);
     if (!isTime(`${text}T00:00`)) this.refuse(field, missing);
     return text;
+  }
+
+  /** A day from today on, in Lagos. */
+  dueDay(field: string, missing: string, now: Date): string {
+    const day = this.day(field, missing);
+    if (day < lagosLocal(now).slice(0, 10)) this.refuse(field, "This day is over. Choose a later one.");
+    return day;
   }
 
   /** `YYYY-MM-DDTHH:MM`; empty where it is none. */

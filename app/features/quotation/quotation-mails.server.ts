@@ -255,7 +255,7 @@ async function acceptedMail(about: QuotationMail): Promise<MailDraft | null> {
 }
 
 async function paidMail(about: QuotationMail): Promise<MailDraft | null> {
-  const { to, quotation, content, option, payments, paymentId, paidMinor, due } = about;
+  const { to, quotation, content, option, payments, paymentId, paidMinor, totalMinor, due } = about;
   const payment = payments.find(({ id }) => id === paymentId);
   if (!payment || !option) return null;
   const { number } = quotation;
@@ -272,14 +272,14 @@ async function paidMail(about: QuotationMail): Promise<MailDraft | null> {
       {
         facts: [
           { label: "Received", value: money(payment.amountMinor) },
-          { label: "Paid so far", value: `${money(paidMinor)} of ${money(option.totalMinor)}` },
+          { label: "Paid so far", value: `${money(paidMinor)} of ${money(totalMinor)}` },
           { label: "Due next", value: next ?? "Nothing" },
         ],
       },
     ],
     attachment: {
       filename: `receipt-${number}.pdf`,
-      content: await receiptPdf(quotation, content, payment, { paidMinor, totalMinor: option.totalMinor }),
+      content: await receiptPdf(quotation, content, payment, { paidMinor, totalMinor }),
     },
   };
 }

@@ -264,7 +264,7 @@ function PrintButton() {
 function Payment({ view }: { view: QuotationView }) {
   const { account, content, canPayByCard, bookingStatus } = view;
   if (!account) return null;
-  const { due, payments, paid, overpaid, bankDetails } = account;
+  const { due, payments, paid, final, overpaid, bankDetails } = account;
   const what = due?.part === "deposit" ? "deposit" : "balance";
   return (
     <section aria-labelledby="payment" className="print:mb-6">
@@ -280,6 +280,7 @@ function Payment({ view }: { view: QuotationView }) {
               ? "Please make no further payment: the booking is cancelled."
               : "Everything is paid. Thank you."}
       </p>
+      {final ? <p className="mt-2">The final amount of your flight is {final}.</p> : null}
       {payments.length > 0 ? (
         <div className="mt-5">
           <Pairs facts={[...payments, { label: "Paid so far", value: paid }]} isAmounts hasTotal />

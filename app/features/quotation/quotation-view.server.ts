@@ -6,6 +6,7 @@ import {
   optionName,
   type QuotationContent,
   type QuotationOption,
+  withoutDeskFigures,
 } from "./quotation-content.ts";
 import { lagosMoment } from "./quotation-facts.ts";
 import { type SentQuotation, statusAt } from "./quotations.server.ts";
@@ -60,21 +61,22 @@ export const quotationPreview = (
 });
 
 const offerView = (content: QuotationContent, before: QuotationContent | undefined, now: Date) => ({
-  content: { ...content, options: content.options.map(withoutDeskFigures) },
+  content: withoutDeskFigures(content),
   leftText: leftText(new Date(content.expiresAt), now),
   changes: before ? changesBetween(before, content) : [],
 });
 
 /** Payments and next amount due of an accepted option, for its customer and for staff, whose dates look different. */
 export function paymentView(
-  { booking, content, payments, paidMinor, due }: SentQuotation,
+  { booking, content, payments, paidMinor, totalMinor, finalMinor, due }: SentQuotation,
   option: QuotationOption,
   dayText: (iso: string) => string,
 ) {
   const money = (minor: number) => formatMoney(minor, content.currency);
   return {
     paid: money(paidMinor),
-    overpaid: paidMinor > option.totalMinor ? money(paidMinor - option.totalMinor) : null,
+    final: finalMinor === null ? null : money(finalMinor),
+    overpaid: paidMinor > totalMinor ? money(paidMinor - totalMinor) : null,
     due: due && booking.status !== "cancelled" ? { ...due, amount: money(due.minor) } : null,
     bankDetails: option.bankDetails,
     payments: payments.map(({ amountMinor, paidOn, method }) => ({
@@ -83,13 +85,6 @@ export function paymentView(
     })),
   };
 }
-
-/** Visitors may not see estimates, and bank details only once they have accepted. */
-const withoutDeskFigures = (option: QuotationOption): QuotationOption => ({
-  ...option,
-  estimateMinor: null,
-  bankDetails: "",
-});
 
 const minuteMs = 60_000;
 

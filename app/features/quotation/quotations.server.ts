@@ -3,21 +3,26 @@ import { and, asc, desc, eq, gt, inArray, ne, type SQL } from "drizzle-orm";
 import type { Queries, Transaction } from "#app/database/client.server.ts";
 import { bookings } from "#app/database/schema/bookings.ts";
 import {
+  flightAccounts,
   payments,
   quotationAcceptances,
   type quotationStatuses,
   quotations,
 } from "#app/database/schema/quotations.ts";
-import { allFlightsOf } from "#app/features/booking/seen-trip.ts";
+import { changedMails } from "#app/features/booking/booking-mails.server.ts";
+import { visitor } from "#app/features/booking/bookings.server.ts";
+import { storeStep } from "#app/features/booking/change-booking.server.ts";
 import { formatMoney } from "#app/features/trip/figure-text.ts";
 import { queueMails } from "#app/platform/mail/outbox.server.ts";
 import type { Services } from "#app/platform/services.server.ts";
+import { acceptedTrip, agreedLegs } from "./accepted-trip.ts";
 import {
   agreedAmounts,
   nextDue,
   type QuotationContent,
   type QuotationOption,
   readContent,
+  withoutDeskFigures,
 } from "./quotation-content.ts";
 import type { QuotationAnswers } from "./quotation-form.ts";
 import { scheduleExpiry } from "./quotation-reminders.server.ts";
@@ -48,10 +53,16 @@ export const draftOf = async (db: Queries, bookingId: string): Promise<Quotation
 /** Sent quotations with booking, signature and payments (oldest first); the newest quotation first. */
 export async function sentQuotations(db: Queries, where: SQL | undefined) {
   const rows = await db
-    .select({ quotation: quotations, booking: bookings, acceptance: quotationAcceptances })
+    .select({
+      quotation: quotations,
+      booking: bookings,
+      acceptance: quotationAcceptances,
+      finalMinor: flightAccounts.finalMinor,
+    })
     .from(quotations)
     .innerJoin(bookings, eq(bookings.id, quotations.bookingId))
     .leftJoin(quotationAcceptances, eq(quotationAcceptances.quotationId, quotations.id))
+    .leftJoin(flightAccounts, eq(flightAccounts.bookingId, quotations.bookingId))
     .where(and(ne(quotations.status, "draft"), where))
     .orderBy(desc(quotations.sentAt), desc(quotations.version));
   const ids = rows.flatMap(({ acceptance }) => acceptance?.quotationId ?? []);
@@ -67,7 +78,7 @@ export async function sentQuotations(db: Queries, where: SQL | undefined) {
     const content = contentOf(row.quotation);
     const option = (row.acceptance && content.options[row.acceptance.option]) ?? null;
     const own = received.filter(({ quotationId }) => quotationId === row.quotation.id);
-    return { ...row, content, option, payments: own, ...accountOf(option, own) };
+    return { ...row, content, option, payments: own, ...accountOf(option, row.finalMinor, own) };
   });
 }
 export type SentQuotation = Awaited<ReturnType<typeof sentQuotations>>[number];
@@ -75,10 +86,11 @@ export type AcceptedQuotation = SentQuotation & { acceptance: Acceptance; option
 
 export const isAccepted = (sent: SentQuotation): sent is AcceptedQuotation => sent.option !== null;
 
-/** The sum paid in minor units, and the next amount due; null without a signature and once all is paid. */
-function accountOf(option: QuotationOption | null, received: readonly Pick<Payment, "amountMinor">[]) {
+/** The sum paid and the total, final once the account is closed, in minor units; the next amount due, null once all is paid. */
+function accountOf(option: QuotationOption | null, finalMinor: number | null, received: readonly Payment[]) {
   const paidMinor = received.reduce((sum, { amountMinor }) => sum + amountMinor, 0);
-  return { paidMinor, due: option && nextDue(option, paidMinor) };
+  const totalMinor = finalMinor ?? option?.totalMinor ?? 0;
+  return { paidMinor, totalMinor, due: option && nextDue({ ...option, totalMinor }, paidMinor) };
 }
 
 /** A quotation's number is its booking's reference and the version. */
@@ -119,7 +131,7 @@ export const quotationData = async (db: Queries, userId: string) =>
       status: quotation.status,
       sentAt: quotation.sentAt,
       reason: quotation.reason,
-      content,
+      content: withoutDeskFigures(content),
       signedName: acceptance?.signedName ?? null,
       acceptedAt: acceptance?.acceptedAt ?? null,
       userAgent: acceptance?.userAgent ?? null,
@@ -355,21 +367,7 @@ export type Signature = Pick<
   "option" | "signedName" | "network" | "userAgent" | "identity" | "termsDate"
 >;
 
-/** The accepted flights and aircraft as the booking has them: lists, mails, calendar files and deadlines follow the booking. */
-function acceptedTrip({ aircraftType, legs }: QuotationOption, booking: typeof bookings.$inferSelect) {
-  const { seenTrip, returnDateTime } = booking;
-  const hasSameFlights = legs.length === allFlightsOf(booking).length;
-  const openTimes = hasSameFlights ? [] : seenTrip?.openTimes?.filter((field) => field === "returnDateTime");
-  return {
-    version: booking.version + 1,
-    preferredAircraft: aircraftType,
-    departureDateTime: legs[0]?.departs ?? booking.departureDateTime,
-    returnDateTime: returnDateTime && hasSameFlights ? legs.at(-1)?.departs : returnDateTime,
-    seenTrip: seenTrip && { ...seenTrip, openTimes },
-  };
-}
-
-/** Accepts one option of an open quotation in one transaction: status, evidence, the booking's aircraft and times, mails to both sides. */
+/** Accepts one option of an open quotation in one transaction: status, evidence, the booking's aircraft and flights, mails to both sides. */
 export const acceptQuotation = (services: QuotationServices, number: string, signature: Signature) =>
   endQuotation(services, number, {
     status: "accepted",
@@ -384,9 +382,20 @@ export const acceptQuotation = (services: QuotationServices, number: string, sig
       await transaction
         .insert(quotationAcceptances)
         .values({ quotationId: id, version, sha256, acceptedAt, ...signature, ...amounts });
+      const trip = acceptedTrip(option, booking);
+      if (booking.status === "confirmed" && !agreedLegs(booking, option)) {
+        await storeStep(transaction, services, booking, {
+          kind: "changed",
+          set: trip,
+          actor: booking.userId ?? visitor,
+          note: "",
+          mails: changedMails(booking.status),
+        });
+        return;
+      }
       await transaction
         .update(bookings)
-        .set(acceptedTrip(option, booking))
+        .set({ ...trip, version: booking.version + 1 })
         .where(eq(bookings.id, booking.id));
     },
   });

@@ -96,7 +96,7 @@ async function receiveDraft(
   // Estimates come from /trip and are not posted.
   for (let at = 0; at < mostOptions; at++) {
     const estimate = draft.draft?.[estimateField(at)];
-    if (estimate) posted[estimateField(at)] = estimate;
+    if (estimate && hasOption(posted, at)) posted[estimateField(at)] = estimate;
   }
   const answers =
     intent === "option"

@@ -77,7 +77,7 @@ const acceptedView = (accepted: AcceptedQuotation) => ({
   signedName: accepted.acceptance.signedName,
   acceptedAt: accepted.acceptance.acceptedAt,
   currency: accepted.content.currency,
-  total: formatMoney(accepted.option.totalMinor, accepted.content.currency),
+  total: formatMoney(accepted.totalMinor, accepted.content.currency),
   dueTyped: accepted.due ? typedAmount(accepted.due.minor) : "",
   notes: accepted.payments.map(({ note }) => note),
 });

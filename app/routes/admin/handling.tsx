@@ -1,12 +1,11 @@
 import { eq } from "drizzle-orm";
-import { data, Form } from "react-router";
+import { Form } from "react-router";
 import { company } from "#app/content/company.ts";
 import { aircraft } from "#app/database/schema/aircraft.ts";
-import { bookings } from "#app/database/schema/bookings.ts";
 import { confirmingStep } from "#app/features/booking/booking-status.ts";
 import { Facts } from "#app/features/booking/staff/booking-page.tsx";
 import { staffBooking } from "#app/features/booking/staff-bookings.server.ts";
-import { bookingGone } from "#app/features/booking/staff-posts.server.ts";
+import { bookingBy } from "#app/features/booking/staff-posts.server.ts";
 import { handlingOf, receiveHandling } from "#app/features/handling/handling.server.ts";
 import {
   type HandlingItem,
@@ -17,10 +16,10 @@ import {
   kindLabels,
   stateLabels,
 } from "#app/features/handling/handling.ts";
+import { optionName } from "#app/features/quotation/quotation-content.ts";
 import { staffAction, staffRequest } from "#app/features/staff/staff-request.server.ts";
 import { formatMoney } from "#app/features/trip/figure-text.ts";
 import { StaffPage } from "#app/layout/staff/staff-page.tsx";
-import type { Services } from "#app/platform/services.server.ts";
 import { staffButton, staffControl } from "#app/ui/staff/button.ts";
 import { replyIn, revalidateOnConflict } from "#app/ui/staff/failed-submission.tsx";
 import { staffDay, staffWallClock } from "#app/ui/staff/lagos-time.ts";
@@ -29,19 +28,12 @@ import { Problem } from "#app/ui/staff/notice.tsx";
 import { aboveSaveBar, SaveBar } from "#app/ui/staff/save-bar.tsx";
 import type { Route } from "./+types/handling";
 
-async function bookingBy({ db }: Pick<Services, "db">, reference: string) {
-  const [row] = await db
-    .select({ booking: bookings, tail: aircraft.tail, type: aircraft.type })
-    .from(bookings)
-    .leftJoin(aircraft, eq(aircraft.id, bookings.aircraftId))
-    .where(eq(bookings.reference, reference));
-  if (!row) throw data(bookingGone, { status: 404 });
-  return row;
-}
-
 export async function loader({ params, url, context }: Route.LoaderArgs) {
   const { services } = staffRequest(context, "booking");
-  const { booking, tail, type } = await bookingBy(services, params.id);
+  const booking = await bookingBy(services.db, params.id);
+  const [plane] = booking.aircraftId
+    ? await services.db.select().from(aircraft).where(eq(aircraft.id, booking.aircraftId))
+    : [];
   const details = await staffBooking(services.db, params.id);
   const { legs, items, version, accepted } = await handlingOf(services.db, booking);
   return {
@@ -54,10 +46,11 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
       { label: "Client", value: [booking.fullName, booking.phone, booking.email].filter(Boolean).join(", ") },
       {
         label: "Aircraft",
-        value:
-          tail && type
-            ? `${type}, ${tail}`
-            : (accepted && `${accepted.option.aircraftType}, ${accepted.option.tail}`) || "Not assigned yet",
+        value: plane
+          ? `${plane.type}, ${plane.tail}`
+          : accepted
+            ? optionName(accepted.option)
+            : "Not assigned yet",
       },
       {
         label: "Price",
@@ -74,7 +67,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
 
 export const action = (args: Route.ActionArgs) =>
   staffAction(args, "booking", async ({ form, staff, record, services }) => {
-    const { booking } = await bookingBy(services, args.params.id);
+    const booking = await bookingBy(services.db, args.params.id);
     const writer = {
       staffId: staff.id,
       record: (transaction: Parameters<typeof record>[0]) =>

@@ -83,7 +83,9 @@ interface EntryFormProps {
 function EntryForm({ list, entry, reply }: EntryFormProps) {
   const id = entry?.id ?? list;
   const form = useForm<string>({ fields: fields[list].map(({ name }) => name), reply, failed });
-  const textOf = (name: string) => reply?.values?.[name] ?? (entry ? String(entry[name] ?? "") : "");
+  // After a conflict the entry that the colleague saved.
+  const typed = reply?.status === 409 ? undefined : reply?.values;
+  const textOf = (name: string) => typed?.[name] ?? (entry ? String(entry[name] ?? "") : "");
   return (
     <form {...form.props} className="grid max-w-3xl gap-5 py-5 sm:grid-cols-2">
       <input type="hidden" name="list" value={list} />
@@ -116,7 +118,7 @@ function EntryForm({ list, entry, reply }: EntryFormProps) {
           type="checkbox"
           name="isActive"
           value="yes"
-          defaultChecked={reply ? reply.values?.isActive === "yes" : (entry?.isActive ?? true)}
+          defaultChecked={typed ? typed.isActive === "yes" : (entry?.isActive ?? true)}
           className="size-5 accent-brass-ink"
         />
       </Field>
