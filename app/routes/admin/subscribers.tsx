@@ -145,13 +145,13 @@ export default function Subscribers({ loaderData: { counts, ...list }, actionDat
 
 /** For an owner who asks by telephone or mail. */
 const Unsubscribing = ({ id, email }: { id: string; email: string }) => (
-  <Form method="post" preventScrollReset>
+  <Form method="post" preventScrollReset className="min-[700px]:-my-3 lg:-my-2">
     <input type="hidden" name="id" value={id} />
     <AskFirst
       ask="Unsubscribe"
       about={email}
       detail="No further issues are sent to this address. Only its owner can subscribe it again."
-      look="quiet-danger"
+      look="quiet"
     >
       <IntentButton
         value="unsubscribe"
