@@ -183,6 +183,9 @@ test.each([
   `hawker-800xp from=ABV&to=ATH&date=2027-01-15${back}&pax=8 CO₂ One fuel stop, subject to a check`,
   `gulfstream-400 from=ABV&to=DXB&date=2027-01-15${back}&pax=9 CO₂ Marginal: depends on the wind(?!, subject)`,
   "challenger-604 from=LOS&to=LTN&date=2027-01-15&time=09:00&pax=8 “At most” adds [\\d,]+ for slower flights, [\\d,]+ for our margin and [\\d,]+ for taxes\\.",
+  "challenger-604 from=LOS&to=ABV&date=2027-01-15&time=09:00&pax=4 There and back within 7 nights: about USD 51,000, or USD 25,000 the same day\\.",
+  "challenger-604 from=LOS&to=LTN&date=2027-01-15&time=09:00&pax=8 There and back within 7 nights: about USD 138,000, or USD 130,000 the next day\\.",
+  "challenger-604 from=LTN&to=LOS&date=2027-01-15&time=09:00&pax=8 There and back within 7 nights: about USD [\\d,]+\\.",
   // On the day of arrival it leaves when it can.
   "gulfstream-550 from=ABV&to=MAD&pax=3&date=2027-03-10&back=2027-03-10 \\* Departure times assumed",
 ])("the card of %s", (row) => {

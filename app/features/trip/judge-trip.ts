@@ -177,6 +177,7 @@ function pricedLegs(
         stops: leg.stops.length,
         departureDate: leg.departure.date,
         arrivalDate: leg.arrival.date,
+        arrivalTime: leg.arrival.time,
         likelyMinutes: airMinutes(leg, "likelyMinutes"),
         highMinutes: airMinutes(leg, "highMinutes"),
         hasSecondCrew: leg.reasons.some(({ code }) => code === "second-crew"),
