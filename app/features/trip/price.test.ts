@@ -4,7 +4,7 @@ import { rowsOf } from "#tests/fixtures/trip/rows.ts";
 import { factsWith, type TaxRate } from "./facts.ts";
 import { addDays } from "./local-time.ts";
 import { apdBand, exactly, taxesOn } from "./taxes.ts";
-import { taxText } from "./trip-method.ts";
+import { methodRows, taxText } from "./trip-method.ts";
 import { tripView } from "./trip-view.ts";
 
 const luton = "from=LOS&to=LTN&date=2027-01-15&time=09:00&pax=8";
@@ -109,6 +109,14 @@ test("without nights of waiting nothing is said of coming back; an aircraft with
     linesOf(leg(luton, icao, 0, elsewhere)).flatMap(({ code }) => (/^positioning/.test(code) ? [code] : [])),
   );
   expect(positioning).toEqual([["positioning-out"], ["positioning-home"]]);
+});
+
+test("how we calculate lists the rates only while prices are shown", () => {
+  const names = (pricesShown: boolean) =>
+    methodRows({ ...facts, prices: { ...facts.prices, pricesShown } }).map(({ name }) => name);
+  expect(names(true)).toEqual(expect.arrayContaining(["Challenger 604, rate", "Other rates"]));
+  expect(names(false).filter((name) => /\brates?$/.test(name))).toEqual([]);
+  expect(names(false)).toContain("Challenger 604");
 });
 
 // Hidden prices are tested in tests/http/trip-facts.test.ts.
