@@ -75,7 +75,8 @@ test("unknown runways and unknown field lengths are checked, and never pass", ()
   const pavement = { lengthFt: 9000, widthFt: 150, surface: "unknown", displacedFt: [0, 0] } as const;
   const to = { ...airport("DNEK"), runways: [{ ...pavement, ends: ["01", "19"] as const }] };
   const flight = { from: airport("LOS"), to, date: "2027-01-15", time: "10:00" };
-  const query = { by: "depart", passengers: 4, bags: null, currency: "USD", legs: [flight] } as const;
+  const askedAt = new Date("2026-11-22T12:00Z");
+  const query = { by: "depart", passengers: 4, bags: null, currency: "USD", askedAt } as const;
   const judged = judgeTrip({ ...query, legs: [flight] }, withFacts);
   const hawker = judged.legs[0].aircraft.find(({ icao }) => icao === "H25B");
   expect(hawker).toMatchObject({ suits: "check", runways: { landing: { verdict: "unknown" } } });
@@ -129,6 +130,17 @@ test("local times at both ends, the next day, a wished arrival, and flights with
     time: "15:30",
   });
   expect(leg(`${open}&back=2027-01-15T12:00`, "GLF5").departure?.time).toBe("05:43");
+});
+
+test("an open flight of today leaves an hour from now at the earliest", () => {
+  // It is 13:00 in Lagos.
+  const today = "from=LOS&to=ABV&date=2026-11-22";
+  expect(leg(today, "CL60").departure?.time).toBe("14:00");
+  const answer = <TripAnswer view={tripView(trip(today))} />;
+  const markup = renderToStaticMarkup(<MemoryRouter>{answer}</MemoryRouter>);
+  expect(markup).toContain("Times assume a 14:00 departure.");
+  const meeting = "from=LOS&to=ABV&date=2026-11-22&leg=ABV-LOS@2026-11-22T15:30";
+  expect(leg(meeting, "CL60").departure?.time).toBe("14:00");
 });
 
 test.each(rowsOf("notes.txt"))("%s has the note “%s”", (search, text) => {

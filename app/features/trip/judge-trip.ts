@@ -12,7 +12,7 @@ import { landingFit, type RunwayFit, takeoffFit } from "./runway-fit.ts";
 import type { StopPlan } from "./technical-stop.ts";
 import { mapAll, type NonEmpty, type TripQuery } from "./trip-query.ts";
 
-/** Time that crew and passengers want between two flights of one aircraft, minutes. */
+/** Time that crew and passengers want before a flight whose time is open, minutes. */
 const shortestConnection = 60;
 
 export type PricedAircraftLeg = AircraftLeg & { estimate: Estimate | null };
@@ -95,21 +95,22 @@ function judgeInOrder(
     const { isPossible, totalMinutes } = find(aircraft, leg.to, next.leg.from);
     return leaves && isPossible ? addMinutes(leaves, -totalMinutes - shortestConnection) : undefined;
   };
+  const { askedAt } = query;
   let landed: Date | undefined;
   return mapAll(places, (place, at) => {
     const before = places[at - 1];
     const positioning = before && find(aircraft, before.leg.to, place.leg.from);
-    const readyAt =
-      landed && positioning?.isPossible
-        ? onTheQuarter(addMinutes(landed, positioning.totalMinutes + shortestConnection))
-        : undefined;
+    const free = landed && positioning?.isPossible ? addMinutes(landed, positioning.totalMinutes) : askedAt;
+    const readyAt = onTheQuarter(addMinutes(free, shortestConnection));
     const dueAt = dueBefore(place, places[at + 1]);
     const leg = judgeAircraft(facts, place, aircraft, query, { readyAt, dueAt });
     if (before && positioning?.isPossible === false) {
       leg.suits = "no";
       leg.reasons.push(reason("positioning-too-far", before.leg.to.name, place.leg.from.name));
-    } else if (positioning && landed && leg.departure) {
-      const late = connection(leg.departure, place, landed, positioning.totalMinutes);
+    } else if (leg.departure) {
+      const late =
+        missedDay(leg.departure, place, askedAt) ??
+        (positioning && landed && connection(leg.departure, place, landed, positioning.totalMinutes));
       if (late) leg.reasons.push(late.why);
       if (late && leg.suits !== "no") leg.suits = late.suits;
     }
@@ -120,18 +121,27 @@ function judgeInOrder(
 
 const onTheQuarter = (instant: Date) => new Date(Math.ceil(instant.getTime() / 900_000) * 900_000);
 
+interface Hindrance {
+  suits: "check" | "no";
+  why: Reason;
+}
+
+/** Why a flight cannot leave as asked: an open time falls on another day, or the departure has passed. */
+function missedDay({ date, time, utc }: Moment, { leg }: LegPlace, askedAt: Date): Hindrance | null {
+  if (utc < askedAt)
+    return { suits: "no", why: reason("departure-past", leg.from.name, time, longDay(date)) };
+  if (leg.time || date === leg.date) return null;
+  return { suits: "no", why: reason("departure-day", leg.from.name, time, longDay(date)) };
+}
+
 /** Why an aircraft is not there, or hardly, when its next leg is to leave; null where it is. */
 function connection(
-  departure: NonNullable<AircraftLeg["departure"]>,
-  { leg: { from, date, time } }: LegPlace,
+  { utc }: Moment,
+  { leg: { from } }: LegPlace,
   landed: Date,
   positioningMinutes: number,
-): { suits: "check" | "no"; why: Reason } | null {
-  if (!time && departure.date !== date) {
-    const ready = `${departure.time} on ${longDay(departure.date)}`;
-    return { suits: "no", why: reason("connection-day", from.name, ready) };
-  }
-  const spare = Math.round((+departure.utc - +landed) / 60_000) - positioningMinutes;
+): Hindrance | null {
+  const spare = Math.round((+utc - +landed) / 60_000) - positioningMinutes;
   if (spare >= shortestConnection) return null;
   return { suits: spare < 0 ? "no" : "check", why: reason("connection", from.name, spare) };
 }

@@ -36,6 +36,8 @@ export interface TripQuery {
   /** Null if not given. */
   bags: number | null;
   currency: (typeof currencies)[number];
+  /** When it was asked: no flight leaves before. */
+  askedAt: Date;
 }
 
 /** An error, its field, and the choices where a name means several aerodromes. */
@@ -160,8 +162,8 @@ export function readTripQuery(
   if (!currency) problems.push(problem("currency", "currency-unknown", typed.currency));
   const [first, ...more] = legs;
   if (problems.length > 0 || !currency || !first) return { ok: false, problems };
-  const query: TripQuery = { legs: [first, ...more], by, passengers: party.passengers, bags, currency };
-  return { ok: true, query, places };
+  const asked = { by, passengers: party.passengers, bags, currency, askedAt: now } as const;
+  return { ok: true, query: { legs: [first, ...more], ...asked }, places };
 }
 
 /** The aerodrome of a typed name, or the problem with it. */

@@ -252,7 +252,7 @@ const codes = (list: string): ReadonlySet<string> => new Set(list.split(/\s+/));
 
 /** Reasons for which an aircraft is not offered. */
 const blockingReasons = codes(
-  "out-of-reach seats-too-few bags-too-many takeoff-too-short landing-too-short not-approved heliport connection connection-day positioning-too-far not-based no-flights by-agreement no-way-round",
+  "out-of-reach seats-too-few bags-too-many takeoff-too-short landing-too-short not-approved heliport connection departure-day departure-past positioning-too-far not-based no-flights by-agreement no-way-round",
 );
 
 /** Reasons for which it is offered only after a check. */
