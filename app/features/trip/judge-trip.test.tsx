@@ -153,6 +153,7 @@ test.each([
   "LOS-NCE: Lagos to Nice-Côte d’Azur",
   "LOS-LTN LTN-LOS: Lagos to London Luton and back",
   "LOS-LTN NCE-LOS: Two flights from Lagos",
+  "LOS-HVICT HVICT-EGLW: Lagos to Victoria Island and London Heliport",
   "LOS-LTN LTN-NCE NCE-LOS: Lagos to London, Nice and back",
   "LOS-LTN LTN-NCE: Lagos to London and Nice",
 ])("the heading of %s", (row) => {
@@ -167,6 +168,7 @@ test.each([
 // A flight a word: its stops, "-" for none, "~" where it is marginal. The brief verdict ends before the bar.
 test.each([
   ["ALG", "One fuel stop|: Algiers"],
+  ["ATH", "One fuel stop|: Athens"],
   ["ALG/NCE", "Two fuel stops|: Algiers and Nice-Côte d’Azur"],
   ["ALG - ALG -", "Two fuel stops|: Algiers"],
   ["ALG/ACC ALG", "Three fuel stops|: Algiers and Accra"],
