@@ -1,4 +1,5 @@
 import { fleet } from "#app/content/fleet.ts";
+import { model } from "#app/content/trip/model.ts";
 import { tripRoutes } from "#app/content/trip/routes.ts";
 import { limits } from "#app/limits.ts";
 import type { Services } from "#app/platform/services.server.ts";
@@ -7,11 +8,12 @@ import type { Airports } from "./airports.server.ts";
 import { airspaceRulesOn, closureAt } from "./closed-places.ts";
 import { type CurrentFacts, currentFacts } from "./facts.server.ts";
 import { duration } from "./figure-text.ts";
+import { roughDistanceNm } from "./geodesic.ts";
 import { type JudgeServices, judgeSearch } from "./judge-search.server.ts";
 import { type JudgedTrip, judgeTrip } from "./judge-trip.ts";
 import { addDays, localTime } from "./local-time.ts";
 import { reason } from "./messages.ts";
-import { codeOf, placeChoice, placeLabel, plainName, shortName } from "./place-name.ts";
+import { codeOf, placeChoice, placeLabel, plainName, shortName, townOf } from "./place-name.ts";
 import { type Reach, reachOf, usual } from "./reach.ts";
 import {
   canonicalSearch,
@@ -192,10 +194,10 @@ export interface PlaceNote {
   others: { name: string; search: string }[];
 }
 
-/** Notes on the cities of a journey that have other aerodromes. */
+/** Notes on the cities of a journey that have other aerodromes, or helicopter sites where helicopters come first. */
 function placeNotes(
   query: TripQuery,
-  airports: Pick<Airports, "others">,
+  airports: Pick<Airports, "others" | "sitesOf">,
   addressOf: (query: TripQuery) => string,
 ): PlaceNote[] {
   const ends = new Set(query.legs.flatMap(({ from, to }) => [from, to]));
@@ -204,8 +206,11 @@ function placeNotes(
     const legs = mapAll(query.legs, (leg) => ({ ...leg, from: swapped(leg.from), to: swapped(leg.to) }));
     return addressOf({ ...query, legs });
   };
+  const isShort = query.legs.every(({ from, to }) => roughDistanceNm(from, to) <= model.helicopterFirstNm);
   return [...ends].flatMap((airport) => {
-    const { city, airports: serving } = airports.others(airport) ?? { city: "", airports: [] };
+    const sites = isShort && !airport.isSite ? airports.sitesOf(airport) : [];
+    const near = sites.length > 0 && { city: townOf(airport.city), airports: sites };
+    const { city, airports: serving } = near || airports.others(airport) || { city: "", airports: [] };
     const name = (each: Airport) => {
       const short = shortName(each).replace(`${city} `, "");
       return short === city ? `${plainName(each)} (${codeOf(each)})` : short;

@@ -68,7 +68,14 @@ test("a city is its business airport in every flight, and a site where it is flo
   expect(canonical(london)).toBe("from=LOS&to=LTN&date=2027-01-15&pax=1&leg=LTN-LBG@2027-01-16");
   const site = "from=Lagos&to=Eko Atlantic&date=2027-01-15&back=2027-01-16";
   expect(canonical(site)).toBe("from=LOS&to=HEKOA&date=2027-01-15&pax=1&back=2027-01-16");
-  expect(canonical("from=Ikoyi&to=LOS&date=2027-01-15")).toBe("from=HIKOY&to=LOS&date=2027-01-15&pax=1");
+  for (const [ends, codes] of [
+    ["from=Ikoyi&to=LOS", "from=HIKOY&to=LOS"],
+    ["from=Victoria Island&to=Ikoyi", "from=HVICT&to=HIKOY"],
+    ["from=Victoria Island&to=Brass", "from=HVICT&to=HBRAS"],
+    ["from=NG-0009&to=Victoria Island", "from=NG-0009&to=HVICT"],
+    ["from=Victoria Island&to=Abuja", "from=LOS&to=ABV"],
+  ])
+    expect(canonical(`${ends}&date=2027-01-15`)).toBe(`${codes}&date=2027-01-15&pax=1`);
 });
 
 test("problems have a sentence and the choices; typed values stay", () => {

@@ -113,9 +113,9 @@ export function readTripQuery(
   };
   const addLeg = (at: At, start: End, end: End, on: string, local: string) => {
     let [from, to] = [start?.airport, end?.airport];
-    // Victoria Island means its airport, but not for one who flies there from it.
-    if (from && from === to) to = end?.site ?? to;
-    if (from && from === to) from = start?.site ?? from;
+    // Victoria Island means its airport, but not for a flight from there, or to where helicopters alone land.
+    if (from === to || from?.kind === "heliport") to = end?.site ?? to;
+    if (from === to || to?.kind === "heliport") from = start?.site ?? from;
     const today = localTime(now, from?.timeZone ?? lastZone).date;
     const last = addDays(today, farthestDays);
     const count = problems.length;
