@@ -52,8 +52,7 @@ export async function answerTrip(
     services,
   );
   if (judged.state === "tooMany") return { ...judged, typed };
-  if (judged.state === "wrong")
-    return { state: "wrong", typed, problems: judged.problems.map((each) => forForm(each, typed)) };
+  if (judged.state === "wrong") return { state: "wrong", typed, problems: judged.problems.map(forForm) };
   const { facts, trip } = judged;
   const addressOf = (query: TripQuery) => {
     const search = canonicalSearch(query);
@@ -106,8 +105,7 @@ async function answerReach(
     ...(closed ? [problem("from", "place-closed", reason(closed.kind, closed.text).text)] : []),
     ...(ofParty ? [ofParty] : []),
   ];
-  if (!airport || problems.length > 0)
-    return { state: "wrong", typed, problems: problems.map((each) => forForm(each, typed)) };
+  if (!airport || problems.length > 0) return { state: "wrong", typed, problems: problems.map(forForm) };
   const type = fleet.find(({ slug }) => slug === parameters.get("aircraft"));
   // One page has one address.
   const texts = {
@@ -169,7 +167,8 @@ function withExampleDay(parameters: URLSearchParams, typed: TypedTrip, now: Date
   if (!typed.isOpen) return parameters;
   const day = exampleDay(now);
   const search = new URLSearchParams(parameters);
-  for (const name of ["open", "journey", "back", "back-time"]) search.delete(name);
+  for (const name of [...search.keys()])
+    if (/^(?:open|journey|back|back-time|leg.*)$/.test(name)) search.delete(name);
   search.set("date", day);
   if (typed.journey === "return") search.set("back", addDays(day, 3));
   return search;
@@ -228,10 +227,9 @@ export type FormProblem = Pick<TripProblem, "code" | "text" | "flight" | "part">
   choices: { code: string; label: string; detail: string }[];
 };
 
-function forForm({ field, choices = [], ...problem }: TripProblem, { legs }: TypedTrip): FormProblem {
+function forForm({ field, choices = [], ...problem }: TripProblem): FormProblem {
   const { flight, part = "to" } = problem;
-  // The return is judged as a further flight, and has its own field.
-  const ofFlight = flight && (flight - 2 < legs.length ? `leg-${part}-${flight - 2}` : "back");
+  const ofFlight = flight && `leg-${part}-${flight - 2}`;
   const listed = choices.map((airport) => {
     return { code: codeOf(airport), label: placeChoice(airport), detail: airport.name };
   });

@@ -78,6 +78,13 @@ test("a city is its business airport in every flight, and a site where it is flo
     expect(canonical(`${ends}&date=2027-01-15`)).toBe(`${codes}&date=2027-01-15&pax=1`);
 });
 
+test("the way home of an expired shared link is the last flight of its form", () => {
+  const expired = "from=LOS&to=LTN&date=2026-01-15&pax=8&leg=LTN-NCE@2026-01-17T10:00&back=2026-01-20T16:00";
+  const { journey, back, legs } = typedIn(new URLSearchParams(expired));
+  expect([journey, back]).toEqual(["several", ""]);
+  expect(legs.at(-1)).toEqual({ from: "", to: "LOS", date: "2026-01-20", time: "16:00" });
+});
+
 test("problems have a sentence and the choices; typed values stay", () => {
   const search = "from=Salisbury&to=LOS&date=soon&currency=EUR";
   const result = read(search);
