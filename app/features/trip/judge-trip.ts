@@ -34,6 +34,7 @@ export interface JudgedTrip {
 /** Judges every aircraft on every leg. Pure: the same query and facts give the same result. */
 export function judgeTrip(query: TripQuery, facts: JudgedFacts): JudgedTrip {
   const [start] = query.legs;
+  const end = (query.legs.at(-1) ?? start).to;
   const places = mapAll(query.legs, (leg) => legPlace(facts, leg, query.by));
   const find = flightPlanner(facts, start.date);
   const totals: JudgedTrip["totals"] = [];
@@ -41,9 +42,13 @@ export function judgeTrip(query: TripQuery, facts: JudgedFacts): JudgedTrip {
     const flown = judgeInOrder(facts, places, aircraft, query, find);
     addSecondCrews(flown);
     const base = facts.airport(facts.prices.bases[aircraft.icao] ?? facts.prices.base);
-    if (base && !find(aircraft, base, start.from).isPossible) {
+    const tooFar =
+      base &&
+      ((!find(aircraft, base, start.from).isPossible && start.from) ||
+        (flown.at(-1)?.arrival && !find(aircraft, end, base).isPossible && end));
+    if (tooFar) {
       flown[0].suits = "no";
-      flown[0].reasons.push(reason("not-based", shortName(base), shortName(start.from)));
+      flown[0].reasons.push(reason("not-based", shortName(base), shortName(tooFar)));
     }
     const priced = pricedLegs(query, flown);
     const isShown = facts.prices.pricesShown;

@@ -81,7 +81,7 @@ const sentences = {
     `We do not know how long a runway this aircraft needs at ${place}. We check before we offer it.`,
   // Where the aircraft is
   "not-based": (base: string, place: string) =>
-    `Our aircraft of this type is based at ${base}: too far from ${place} to fly there for this trip, even with two fuel stops.`,
+    `Our aircraft of this type is based at ${base}: too far from ${place} for an empty flight, even with two fuel stops.`,
   "positioning-too-far": (from: string, to: string) =>
     `Too far to bring this aircraft from ${from} to ${to} for the next flight, even with two fuel stops.`,
   // Cabin
