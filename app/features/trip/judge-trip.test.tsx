@@ -102,14 +102,25 @@ test("bags fit, are tight or are too many", () => {
   expect(verdicts).toEqual(["fits", "tight", "no"]);
 });
 
-test("hours past midnight belong to the day on which they begin", () => {
-  const hours = [{ open: "06:00", close: "02:00" }];
+function closedAt(time: string, hours: { open: string; close: string }[]) {
   const note = { ident: "DNSU", names: [], technicalStop: false, confirm: true, source: "", checkedOn: "" };
   const aerodromeNotes = new Map([["DNSU", { ...note, hours }]]);
-  const at = (time: string) =>
-    textOf(leg(january("LOS", "QRW", time), "H25B", 0, { aerodromeNotes }), "closed-arrival");
-  expect([at("10:00"), at("23:59")]).toEqual([undefined, undefined]);
-  expect(at("03:00")).toContain("Leave at 05:");
+  return textOf(leg(january("LOS", "QRW", time), "H25B", 0, { aerodromeNotes }), "closed-arrival");
+}
+
+test("hours past midnight belong to the day on which they begin", () => {
+  const hours = [{ open: "06:00", close: "02:00" }];
+  expect([closedAt("10:00", hours), closedAt("23:59", hours)]).toEqual([undefined, undefined]);
+  expect(closedAt("03:00", hours)).toContain("Leave at 05:");
+});
+
+test("an aerodrome with two rules for a day is open in both", () => {
+  const hours = [
+    { open: "07:00", close: "12:00" },
+    { open: "14:00", close: "18:00" },
+  ];
+  expect([closedAt("10:00", hours), closedAt("15:00", hours)]).toEqual([undefined, undefined]);
+  expect(closedAt("12:00", hours)).toContain("is open from 07:00 to 12:00");
 });
 
 test("local times at both ends, the next day, a wished arrival, and flights without times", () => {
