@@ -208,6 +208,7 @@ test.each([
   `hawker-800xp from=ABV&to=ATH&date=2027-01-15${back}&pax=8 CO₂ One fuel stop, subject to a check`,
   `gulfstream-400 from=ABV&to=DXB&date=2027-01-15${back}&pax=9 CO₂ Marginal: depends on the wind(?!, subject)`,
   "challenger-604 from=LOS&to=LTN&date=2027-01-15&time=09:00&pax=8 “At most” adds [\\d,]+ for slower flights, [\\d,]+ for our margin and [\\d,]+ for taxes\\.",
+  "challenger-604 from=LOS&to=ABV&date=2027-01-15&time=09:00&pax=4&bags=12 12 seats, 12 bags, approx\\.",
   "challenger-604 from=LOS&to=ABV&date=2027-01-15&time=09:00&pax=4 There and back within 7 nights: about USD 51,000, or USD 25,000 the same day\\.",
   "challenger-604 from=LOS&to=LTN&date=2027-01-15&time=09:00&pax=8 There and back within 7 nights: about USD 138,000, or USD 130,000 the next day\\.",
   "challenger-604 from=LTN&to=LOS&date=2027-01-15&time=09:00&pax=8 There and back within 7 nights: about USD [\\d,]+\\.",

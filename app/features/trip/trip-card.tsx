@@ -32,7 +32,7 @@ export function TripCard({ aircraft, view }: { aircraft: AircraftView; view: Tri
   const isOpen = (at: number) => view.legs[at]?.time === null;
   const assumedTimes = new Set(legs.flatMap(({ departure }, at) => (isOpen(at) && departure?.time) || []));
   const co2Tonnes = (legs.reduce((sum, leg) => sum + (leg.co2Kg ?? 0), 0) / 1000).toFixed(1);
-  const bags = Math.min(aircraft.bags, 2 * view.passengers);
+  const bags = Math.min(aircraft.bags, view.bags);
   const drawing = fleet.find((each) => each.slug === slug);
   return (
     <article

@@ -46,7 +46,8 @@ export function tripView(trip: JudgedTrip) {
     /** Title of the answer. */
     heading: headingOf(mapAll(legs, ({ leg }) => leg)),
     sentence: closed?.texts.join(" ") ?? answerSentence(legs, icaos, query.passengers),
-    passengers: query.passengers,
+    /** Medium suitcases, by default two each. */
+    bags: query.bags ?? 2 * query.passengers,
     legs: mapAll(legs, legView),
     sumOf: sumOf(legs),
     /** Best fit first; on short flights helicopters before jets. */
