@@ -78,6 +78,13 @@ test("a city is its business airport in every flight, and a site where it is flo
     expect(canonical(`${ends}&date=2027-01-15`)).toBe(`${codes}&date=2027-01-15&pax=1`);
 });
 
+test("a chosen meaning counts for the name that it was offered for", () => {
+  const fromOf = (search: string) => typedIn(new URLSearchParams(search)).from;
+  expect(fromOf("from-choice=SVO%3DMoscow&from=Moscow")).toBe("SVO");
+  expect(fromOf("from-choice=SVO%3DMoscow&from=Paris")).toBe("Paris");
+  expect(fromOf("from-choice=SVO&from=Moscow")).toBe("SVO");
+});
+
 test("the way home of an expired shared link is the last flight of its form", () => {
   const expired = "from=LOS&to=LTN&date=2026-01-15&pax=8&leg=LTN-NCE@2026-01-17T10:00&back=2026-01-20T16:00";
   const { journey, back, legs } = typedIn(new URLSearchParams(expired));
