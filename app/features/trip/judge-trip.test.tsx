@@ -29,6 +29,14 @@ test("Lagos to Luton in January with eight: every aircraft, its verdict, its tim
   }
 });
 
+test("the judgement has the order of the page: for one flight, and for all flights of a journey", () => {
+  const orderOf = (search: string) =>
+    trip(search).legs.map(({ aircraft }) => aircraft.map(({ icao }) => icao).join(" "));
+  expect(orderOf("from=LOS&to=ACC&date=2027-01-15&pax=4")).toEqual(["H25B A109 E35L CL60 GLF4 GLF5 A139"]);
+  const journey = "from=LOS&to=ACC&date=2027-01-15&pax=4&leg=ACC-LTN@2027-01-18";
+  expect(new Set(orderOf(journey)).size).toBe(1);
+});
+
 const january = (from: string, to: string, time = "10:00", pax = 4) =>
   `from=${from}&to=${to}&date=2027-01-15&time=${time}&pax=${pax}`;
 const heliport = january("LOS", "NG-0009");

@@ -19,7 +19,7 @@ export type PricedAircraftLeg = AircraftLeg & { estimate: Estimate | null };
 
 export type JudgedLeg = Pick<LegPlace, "leg" | "closure" | "notes"> &
   Pick<FlightLeg, "distanceNm" | "corridorFactor"> & {
-    /** Best fit first; those that do not fit are there as well. */
+    /** Best fit for the journey first; those that do not fit are there as well. */
     aircraft: PricedAircraftLeg[];
   };
 
@@ -31,12 +31,17 @@ export interface JudgedTrip {
   totals: { icao: string; estimate: Estimate }[];
 }
 
+/** Whether helicopters come first: every flight is short. */
+export const isForHelicopters = (flights: readonly Pick<FlightLeg, "distanceNm">[]) =>
+  flights.every(({ distanceNm }) => distanceNm <= model.helicopterFirstNm);
+
 /** Judges every aircraft on every leg. Pure: the same query and facts give the same result. */
 export function judgeTrip(query: TripQuery, facts: JudgedFacts): JudgedTrip {
   const [start] = query.legs;
   const end = (query.legs.at(-1) ?? start).to;
   const places = mapAll(query.legs, (leg) => legPlace(facts, leg, query.by));
   const find = flightPlanner(facts, start.date);
+  const isShort = isForHelicopters(places.map(({ flight }) => flight));
   const totals: JudgedTrip["totals"] = [];
   const byAircraft = facts.aircraft.map((aircraft) => {
     const flown = judgeInOrder(facts, places, aircraft, query, find);
@@ -54,35 +59,35 @@ export function judgeTrip(query: TripQuery, facts: JudgedFacts): JudgedTrip {
     const isShown = facts.prices.pricesShown;
     const estimates =
       isShown && priced
-        ? estimateTrip(facts, aircraft, priced, query.currency, {
-            base,
-            flight: (...flight) => find(aircraft, ...flight),
-          })
+        ? estimateTrip(facts, aircraft, priced, query.currency, base, (...ends) => find(aircraft, ...ends))
         : null;
     if (!isShown || (priced && !estimates))
       for (const leg of flown) leg.reasons.push(reason(isShown ? "price-no-rate" : "price-hidden"));
-    if (estimates) totals.push({ icao: aircraft.icao, estimate: estimates.total });
-    return flown.map((leg, at) => ({ ...leg, estimate: estimates?.legs[at] ?? null }));
+    const total = estimates?.total ?? null;
+    if (total) totals.push({ icao: aircraft.icao, estimate: total });
+    const legs = flown.map((leg, at) => ({ ...leg, estimate: estimates?.legs[at] ?? null }));
+    return { flown: legs, rank: rankOf(flown, total, isShort && aircraft.isHelicopter) };
   });
+  const ordered = byAircraft.toSorted(
+    (one, other) => one.rank.map((value, at) => value - (other.rank[at] ?? 0)).find(Boolean) ?? 0,
+  );
   const legs = mapAll(places, ({ leg, closure, notes, flight: { distanceNm, corridorFactor } }, at) => {
-    const aircraft = byAircraft.flatMap((flown) => flown[at] ?? []).sort(bestFirst);
+    const aircraft = ordered.flatMap(({ flown }) => flown[at] ?? []);
     return { leg, closure, notes, distanceNm, corridorFactor, aircraft };
   });
   const factsVersion = `${facts.version}, model ${model.version}`;
   return { factsVersion, query, legs, totals };
 }
 
-const fitOrder = { yes: 0, check: 1, no: 3 } as const;
-
-function bestFirst(one: PricedAircraftLeg, other: PricedAircraftLeg): number {
-  // A stop counts as much as a check: non-stop first, then non-stop after a check.
-  const rank = ({ suits, verdict, block, estimate }: PricedAircraftLeg) => [
-    fitOrder[suits] + (verdict === "stop" ? 1 : 0),
-    block?.likelyMinutes ?? Number.MAX_SAFE_INTEGER,
-    estimate?.expectedMinor ?? Number.MAX_SAFE_INTEGER,
-  ];
-  const [a, b] = [rank(one), rank(other)];
-  return a.map((value, at) => value - (b[at] ?? 0)).find((difference) => difference !== 0) ?? 0;
+/** Least first: helicopters on short flights, then the fit, then price weighed against minutes; without prices the fastest. */
+function rankOf(flown: readonly AircraftLeg[], total: Estimate | null, isPreferred: boolean): number[] {
+  // A stop counts as much as a check.
+  const worst = Math.max(...flown.map(({ suits }) => ({ yes: 0, check: 1, no: 2 })[suits]));
+  const hasStop = flown.some(({ stops }) => stops.length > 0);
+  const minutes = flown.reduce((sum, { block }) => sum + (block?.likelyMinutes ?? 99_999), 0);
+  const { savedMinutes, costShare } = model.timeSaved;
+  const cost = Math.log(total?.expectedMinor ?? 1) + (minutes / savedMinutes) * Math.log(1 + costShare);
+  return [isPreferred ? 0 : 1, worst + (hasStop ? 1 : 0), cost];
 }
 
 /** Judges the flights of one aircraft in order, each as the flights beside it leave time for. */

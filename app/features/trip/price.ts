@@ -44,31 +44,29 @@ export interface Estimate {
   isSample: boolean;
 }
 
-/** The aircraft's base, and how long a flight takes, by default an empty one. */
-interface PricePlaces {
-  base: Airport | undefined;
-  flight(from: Airport, to: Airport, passengers?: number): PlannedFlight;
-}
+/** How long one aircraft flies between two places, by default empty. */
+type FlightTimes = (from: Airport, to: Airport, passengers?: number) => PlannedFlight;
 
 type Minutes = Record<"low" | "expected" | "high", number>;
 
 /**
  * The lines of each leg of a trip with one aircraft. Expected: likely flight times, positioning from and to base, and the margin of
  * the company's rules on its own charges. Low: without positioning and margin. High: with slow flight times. `isHomeSold`: the
- * customer does not pay for the empty flight home. Null where the company has set no rate, or shows no prices.
+ * customer does not pay for the empty flight home. Null where the company has set no rate.
  */
 function priceLegs(
   facts: TripFacts,
   aircraft: AircraftFigures,
   legs: NonEmpty<PricedLeg>,
   currency: Currency,
-  { base, flight }: PricePlaces,
+  base: Airport | undefined,
+  flight: FlightTimes,
   isHomeSold: boolean,
 ): NonEmpty<PriceLine[]> | null {
   const [start] = legs;
   const rules = facts.prices;
   const perHourMinor = rules.perHourMinor[aircraft.icao];
-  if (!rules.pricesShown || !perHourMinor) return null;
+  if (!perHourMinor) return null;
   const inCurrency = (amount: Amount) => exchange(rules, currency, amount);
 
   const cost = (minutes: number) => (perHourMinor * minutes) / 60;
@@ -210,23 +208,23 @@ export function estimateTrip(
   aircraft: AircraftFigures,
   legs: NonEmpty<PricedLeg>,
   currency: Currency,
-  places: PricePlaces,
+  base: Airport | undefined,
+  flight: FlightTimes,
 ): { legs: Estimate[]; total: Estimate } | null {
   const price = (flights: NonEmpty<PricedLeg>, isHomeSold = false) =>
-    priceLegs(facts, aircraft, flights, currency, places, isHomeSold);
+    priceLegs(facts, aircraft, flights, currency, base, flight, isHomeSold);
   const lines = price(legs);
   if (!lines) return null;
   const [first, ...more] = legs;
   const isSingle = more.length === 0;
-  const { base } = places;
   const hasEmptyHome = base !== undefined && (more.at(-1) ?? first).to.ident !== base.ident;
   const { nightsWaiting, checkedOn, sample } = facts.prices;
   const expected = (priced: PriceLine[][] | null) => priced && totalOf(priced.flat(), "expectedMinor");
   const returnAfter = (nights: number) => {
-    const back = isSingle && nightsWaiting > 0 ? wayBack(first, nights, places) : null;
+    const back = isSingle && nightsWaiting > 0 ? wayBack(first, nights, flight) : null;
     return expected(back && price([first, back]));
   };
-  const isSameDay = hasRoomForReturn(first, places);
+  const isSameDay = hasRoomForReturn(first, flight);
   const soonMinor = returnAfter(isSameDay ? 0 : 1);
   const offers = {
     returnExpectedMinor: returnAfter(nightsWaiting),
@@ -255,7 +253,7 @@ const totalOf = (lines: readonly PriceLine[], end: "lowMinor" | "expectedMinor" 
   lines.reduce((sum, line) => sum + line[end], 0);
 
 /** The return of one flight after some nights; null where it cannot be flown. */
-function wayBack(leg: PricedLeg, nights: number, { flight }: PricePlaces): PricedLeg | null {
+function wayBack(leg: PricedLeg, nights: number, flight: FlightTimes): PricedLeg | null {
   const { minutes, stops, isPossible } = flight(leg.to, leg.from, leg.passengers);
   if (!isPossible || minutes === 0) return null;
   const date = addDays(leg.arrivalDate, nights);
@@ -273,7 +271,7 @@ function wayBack(leg: PricedLeg, nights: number, { flight }: PricePlaces): Price
 }
 
 /** Whether two pilots fly there and back in one day, leaving again by the afternoon. */
-function hasRoomForReturn(leg: PricedLeg, { flight }: PricePlaces): boolean {
+function hasRoomForReturn(leg: PricedLeg, flight: FlightTimes): boolean {
   const back = flight(leg.to, leg.from, leg.passengers);
   const most = dutyHours(2 + leg.stops + back.stops) * 60;
   const isEarly = leg.arrivalDate === leg.departureDate && leg.arrivalTime <= "16:00";
