@@ -4,7 +4,7 @@
 // fields in `approximate` are typical of the type and not confirmed by operations. One line under each table says so for all its figures.
 // A published figure that looks wrong for its type (`doubtful`) gets a dagger and a note; comments here are for operations.
 //
-// Feet are decimal (51.2 is 51 ft 2 in). Never compute a flight time from `maxCruiseKtas`: use `planningSpeedKt`.
+// Feet are decimal (51.2 is 51 ft 2 in). Flight times come from `trip/aircraft-figures.ts`, never from `maxCruiseKtas`.
 
 import type { PictureSlot } from "#app/content/pictures.ts";
 
@@ -22,8 +22,7 @@ export type AircraftField =
   | "outside.lengthFt"
   | "outside.spanFt"
   | "outside.rotorDiameterFt"
-  | "outside.heightFt"
-  | "planningSpeedKt";
+  | "outside.heightFt";
 
 export type Aircraft = {
   /** The anchor on the fleet page and the prefix of the picture slots. */
@@ -56,8 +55,6 @@ export type Aircraft = {
     zones: readonly { name: string; seats: number }[];
   };
   outside: { lengthFt: number; spanFt?: number; rotorDiameterFt?: number; heightFt: number };
-  /** Block planning speed, for estimates of flight time. */
-  planningSpeedKt: number;
   approximate: readonly AircraftField[];
   /** The published reading that looks wrong for the type. */
   doubtful?: Extract<AircraftField, "performance.maxCruiseKtas" | "performance.ceilingFt">;
@@ -95,14 +92,7 @@ export const fleet = [
       ],
     },
     outside: { lengthFt: 51.2, spanFt: 54.3, heightFt: 18.1 },
-    planningSpeedKt: 410,
-    approximate: [
-      "cabin.lengthFt",
-      "cabin.zones",
-      "performance.takeoffFt",
-      "performance.landingFt",
-      "planningSpeedKt",
-    ],
+    approximate: ["cabin.lengthFt", "cabin.zones", "performance.takeoffFt", "performance.landingFt"],
     sources: ["AOPA, Hawker 800XP, 1995 and 2019"],
     pictureSlots: ["hawker-800xp-air", "hawker-800xp-plate", "hawker-800xp-range"],
     cabinSlot: "hawker-800xp-cabin",
@@ -134,14 +124,7 @@ export const fleet = [
       ],
     },
     outside: { lengthFt: 68.4, spanFt: 64.3, heightFt: 20.7 },
-    planningSpeedKt: 440,
-    approximate: [
-      "cabin.widthFt",
-      "cabin.lengthFt",
-      "cabin.zones",
-      "performance.takeoffFt",
-      "planningSpeedKt",
-    ],
+    approximate: ["cabin.widthFt", "cabin.lengthFt", "cabin.zones", "performance.takeoffFt"],
     sources: ["aeropedia.com.au", "barrieaircraft.com", "bjtonline.com"],
     pictureSlots: ["challenger-604-air", "challenger-604-plate", "challenger-604-range"],
     cabinSlot: "challenger-604-cabin",
@@ -173,7 +156,6 @@ export const fleet = [
       ],
     },
     outside: { lengthFt: 86.4, spanFt: 69.4, heightFt: 22.2 },
-    planningSpeedKt: 440,
     approximate: [
       "cabin.zones",
       "performance.takeoffFt",
@@ -181,7 +163,6 @@ export const fleet = [
       "outside.lengthFt",
       "outside.spanFt",
       "outside.heightFt",
-      "planningSpeedKt",
     ],
     sources: ["Pro Pilot, March 2009", "bjtonline.com"],
     pictureSlots: ["legacy-600-air", "legacy-600-plate", "legacy-600-range"],
@@ -216,7 +197,6 @@ export const fleet = [
       ],
     },
     outside: { lengthFt: 88.3, spanFt: 77.8, heightFt: 24.4 },
-    planningSpeedKt: 455,
     approximate: [
       "cabin.heightFt",
       "cabin.widthFt",
@@ -227,7 +207,6 @@ export const fleet = [
       "outside.lengthFt",
       "outside.spanFt",
       "outside.heightFt",
-      "planningSpeedKt",
     ],
     sources: ["flightglobal.com"],
     pictureSlots: ["gulfstream-400-air", "gulfstream-400-plate", "gulfstream-400-range"],
@@ -261,8 +240,7 @@ export const fleet = [
       ],
     },
     outside: { lengthFt: 96.4, spanFt: 93.5, heightFt: 25.8 },
-    planningSpeedKt: 459,
-    approximate: ["cabin.zones", "outside.lengthFt", "outside.spanFt", "outside.heightFt", "planningSpeedKt"],
+    approximate: ["cabin.zones", "outside.lengthFt", "outside.spanFt", "outside.heightFt"],
     sources: ["sherpareport.com"],
     pictureSlots: ["gulfstream-550-air", "gulfstream-550-plate", "gulfstream-550-range"],
     cabinSlot: "gulfstream-550-cabin",
@@ -292,7 +270,6 @@ export const fleet = [
       zones: [{ name: "Single cabin, two rows facing", seats: 5 }],
     },
     outside: { lengthFt: 42.8, rotorDiameterFt: 36.1, heightFt: 11.5 },
-    planningSpeedKt: 145,
     approximate: [
       "cabin.heightFt",
       "cabin.widthFt",
@@ -301,7 +278,6 @@ export const fleet = [
       "outside.lengthFt",
       "outside.rotorDiameterFt",
       "outside.heightFt",
-      "planningSpeedKt",
     ],
     sources: ["flightglobal.com"],
     pictureSlots: ["aw109-air", "aw109-plate", "aw109-range"],
@@ -330,7 +306,6 @@ export const fleet = [
       zones: [{ name: "Single cabin, three rows of four", seats: 12 }],
     },
     outside: { lengthFt: 54.7, rotorDiameterFt: 45.3, heightFt: 16.3 },
-    planningSpeedKt: 150,
     approximate: [
       "cabin.heightFt",
       "cabin.widthFt",
@@ -339,7 +314,6 @@ export const fleet = [
       "outside.lengthFt",
       "outside.rotorDiameterFt",
       "outside.heightFt",
-      "planningSpeedKt",
     ],
     sources: ["businessairnews.com", "motori360.it"],
     pictureSlots: ["aw139-air", "aw139-plate", "aw139-range"],

@@ -139,6 +139,7 @@ const forDesk: readonly string[] = [
   "place-elsewhere",
   "place-closed",
   "passengers-too-many",
+  "date-missing",
   "date-too-far",
   "legs-too-many",
 ];

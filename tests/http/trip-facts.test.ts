@@ -97,7 +97,7 @@ it("staff notes of an aerodrome are added to the supplied ones, read by visitors
   // The supplied note stays.
   expect(noted).toContain("London Luton Airport: No ad hoc movements");
   expect((await ask("/admin/aerodromes?q=EGGW")).page.querySelector("tbody")?.text).toContain(customs);
-  const empty = { hours: "", limits: "", handling: "", customs: "", names: "", technicalStop: "false" };
+  const empty = { hours: "", limits: "", handling: "", customs: "", names: "", source: "", checkedOn: "" };
   expect((await ask(path, { ...(await formAt(path)), ...empty })).location).toBe(`${path}?saved`);
   await expect.poll(publicPage).not.toContain(customs);
   expect((await ask(path)).html).toMatch(/Back to the notes supplied with the site.*the handler/s);
@@ -105,6 +105,15 @@ it("staff notes of an aerodrome are added to the supplied ones, read by visitors
   const audit =
     "select action from audit_entries where subject_kind = 'aerodrome' and actor_id = $1 order by id";
   expect(await site.column(audit, admin.id)).toEqual(["aerodrome.write", "aerodrome.write"]);
+});
+
+it("a supplied fuel stop that staff switch off stays off", async () => {
+  const path = "/admin/aerodromes/SBRF";
+  const form = await formAt(path);
+  expect(form).toMatchObject({ technicalStop: "true", names: "", limits: "" });
+  const off = { ...form, hours: "", technicalStop: "false", source: "the handler" };
+  expect((await ask(path, off)).location).toBe(`${path}?saved`);
+  expect(await formAt(path)).toMatchObject({ technicalStop: "false", source: "the handler" });
 });
 
 it("notes written under another code of an aerodrome are its notes", async () => {

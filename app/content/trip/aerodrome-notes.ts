@@ -1,6 +1,7 @@
 // Facts of aerodromes missing in OurAirports: hours, declared distances, other names, corrections. Each row is dated and names its source.
-// Hours are local; the first line that fits the day holds. They are advice, never a block. `confirm` marks hours to be confirmed in the AIP
-// or with the handler. `technicalStop`: fuel, customs and handling are available in all `hours` (general knowledge of the trade).
+// Hours are local; the first line that fits the day holds, with others for the same days. They are advice, never a block. `confirm` marks
+// hours to be confirmed in the AIP or with the handler. `technicalStop`: fuel, customs and handling are available in all `hours` (general
+// knowledge of the trade).
 
 interface Opening {
   /** ISO weekdays, 1 is Monday; left out: every day. */

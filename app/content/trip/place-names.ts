@@ -114,6 +114,7 @@ export const placeNames: Readonly<Record<string, string>> = {
   DUB: "Baile Átha Cliath",
   BFS: "Aldergrove",
   LTN: "Londres, Londra",
+  EGLW: "Battersea",
   LED: "St Petersburg, Sankt-Peterburg, Leningrad, Petrograd",
   IEV: "Kiev, Kyiv",
   KBP: "Kiev, Kyiv, Boryspil",

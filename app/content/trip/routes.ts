@@ -70,7 +70,7 @@ export const tripRoutes: readonly TripRoute[] = [
     "Lagos to Accra",
     "LOS-ACC",
     4,
-    "{distance} along the coast. {quickest} Accra is an hour behind Lagos, so by the clock you land before you leave. Permits take longer to get than the flight takes to fly.",
+    "{distance} along the coast. {quickest} Accra is an hour behind Lagos, so by the clock a jet lands before it leaves. Permits take longer to get than the flight takes to fly.",
   ),
   route("Lagos to Abidjan", "LOS-ABJ", 4, "{distance} west along the coast, and an hour back on the clock."),
   route(
@@ -174,7 +174,7 @@ export const tripRoutes: readonly TripRoute[] = [
     "London to Paris",
     "LTN-LBG",
     4,
-    "Luton to Le Bourget is {distance}. {quickest} A helicopter is slower and needs no runway.",
+    "Luton to Le Bourget is {distance}. {quickest} The form takes any other airport of either city.",
   ),
   route(
     "London to Dubai",

@@ -132,6 +132,12 @@ export class Airports {
     };
   }
 
+  /** The helicopter sites of an aerodrome's town. */
+  sitesOf({ city }: Airport): Airport[] {
+    const near = sites().filter((site) => site.city === townOf(city));
+    return near.flatMap(({ ident }) => this.#byCode.get(ident) ?? []);
+  }
+
   /** The other aerodromes of an aerodrome's city, and the city's name; null where a business jet has no choice. */
   others(airport: Airport): { city: string; airports: Airport[] } | null {
     for (const [landing, city] of this.#landing) {

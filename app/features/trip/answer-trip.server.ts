@@ -1,4 +1,5 @@
 import { fleet } from "#app/content/fleet.ts";
+import { model } from "#app/content/trip/model.ts";
 import { tripRoutes } from "#app/content/trip/routes.ts";
 import { limits } from "#app/limits.ts";
 import type { Services } from "#app/platform/services.server.ts";
@@ -7,11 +8,12 @@ import type { Airports } from "./airports.server.ts";
 import { airspaceRulesOn, closureAt } from "./closed-places.ts";
 import { type CurrentFacts, currentFacts } from "./facts.server.ts";
 import { duration } from "./figure-text.ts";
+import { roughDistanceNm } from "./geodesic.ts";
 import { type JudgeServices, judgeSearch } from "./judge-search.server.ts";
 import { type JudgedTrip, judgeTrip } from "./judge-trip.ts";
 import { addDays, localTime } from "./local-time.ts";
 import { reason } from "./messages.ts";
-import { codeOf, placeChoice, placeLabel, plainName, shortName } from "./place-name.ts";
+import { codeOf, placeChoice, placeLabel, plainName, shortName, townOf } from "./place-name.ts";
 import { type Reach, reachOf, usual } from "./reach.ts";
 import {
   canonicalSearch,
@@ -50,8 +52,7 @@ export async function answerTrip(
     services,
   );
   if (judged.state === "tooMany") return { ...judged, typed };
-  if (judged.state === "wrong")
-    return { state: "wrong", typed, problems: judged.problems.map((each) => forForm(each, typed)) };
+  if (judged.state === "wrong") return { state: "wrong", typed, problems: judged.problems.map(forForm) };
   const { facts, trip } = judged;
   const addressOf = (query: TripQuery) => {
     const search = canonicalSearch(query);
@@ -104,8 +105,7 @@ async function answerReach(
     ...(closed ? [problem("from", "place-closed", reason(closed.kind, closed.text).text)] : []),
     ...(ofParty ? [ofParty] : []),
   ];
-  if (!airport || problems.length > 0)
-    return { state: "wrong", typed, problems: problems.map((each) => forForm(each, typed)) };
+  if (!airport || problems.length > 0) return { state: "wrong", typed, problems: problems.map(forForm) };
   const type = fleet.find(({ slug }) => slug === parameters.get("aircraft"));
   // One page has one address.
   const texts = {
@@ -167,7 +167,8 @@ function withExampleDay(parameters: URLSearchParams, typed: TypedTrip, now: Date
   if (!typed.isOpen) return parameters;
   const day = exampleDay(now);
   const search = new URLSearchParams(parameters);
-  for (const name of ["open", "journey", "back", "back-time"]) search.delete(name);
+  for (const name of [...search.keys()])
+    if (/^(?:open|journey|back|back-time|leg.*)$/.test(name)) search.delete(name);
   search.set("date", day);
   if (typed.journey === "return") search.set("back", addDays(day, 3));
   return search;
@@ -192,10 +193,10 @@ export interface PlaceNote {
   others: { name: string; search: string }[];
 }
 
-/** Notes on the cities of a journey that have other aerodromes. */
+/** Notes on the cities of a journey that have other aerodromes, or helicopter sites where helicopters come first. */
 function placeNotes(
   query: TripQuery,
-  airports: Pick<Airports, "others">,
+  airports: Pick<Airports, "others" | "sitesOf">,
   addressOf: (query: TripQuery) => string,
 ): PlaceNote[] {
   const ends = new Set(query.legs.flatMap(({ from, to }) => [from, to]));
@@ -204,8 +205,11 @@ function placeNotes(
     const legs = mapAll(query.legs, (leg) => ({ ...leg, from: swapped(leg.from), to: swapped(leg.to) }));
     return addressOf({ ...query, legs });
   };
+  const isShort = query.legs.every(({ from, to }) => roughDistanceNm(from, to) <= model.helicopterFirstNm);
   return [...ends].flatMap((airport) => {
-    const { city, airports: serving } = airports.others(airport) ?? { city: "", airports: [] };
+    const sites = isShort && !airport.isSite ? airports.sitesOf(airport) : [];
+    const near = sites.length > 0 && { city: townOf(airport.city), airports: sites };
+    const { city, airports: serving } = near || airports.others(airport) || { city: "", airports: [] };
     const name = (each: Airport) => {
       const short = shortName(each).replace(`${city} `, "");
       return short === city ? `${plainName(each)} (${codeOf(each)})` : short;
@@ -223,10 +227,9 @@ export type FormProblem = Pick<TripProblem, "code" | "text" | "flight" | "part">
   choices: { code: string; label: string; detail: string }[];
 };
 
-function forForm({ field, choices = [], ...problem }: TripProblem, { legs }: TypedTrip): FormProblem {
+function forForm({ field, choices = [], ...problem }: TripProblem): FormProblem {
   const { flight, part = "to" } = problem;
-  // The return is judged as a further flight, and has its own field.
-  const ofFlight = flight && (flight - 2 < legs.length ? `leg-${part}-${flight - 2}` : "back");
+  const ofFlight = flight && `leg-${part}-${flight - 2}`;
   const listed = choices.map((airport) => {
     return { code: codeOf(airport), label: placeChoice(airport), detail: airport.name };
   });

@@ -111,14 +111,18 @@ export async function placeZones(db: Queries): Promise<(place: string) => string
   return (place) => airports.find(place).airport?.timeZone ?? null;
 }
 
-/** Writes an airport's code as the name that suggestions have: "los" as "Lagos Murtala Muhammed (LOS)". */
 export async function namesOfCodes(db: Queries): Promise<(place: string) => string> {
   const { airports } = await currentFacts(db);
-  return (place) => {
-    const code = place.trim().toUpperCase();
-    const { airport } = airports.find(code);
-    return airport && [codeOf(airport), airport.ident].includes(code) ? placeLabel(airport) : place;
-  };
+  return (place) => nameOfCode(place, airports.find);
+}
+
+/** Writes an airport's code as its label: "los" as "Lagos Murtala Muhammed (LOS)". Names stay: "Eko" is not EKO. */
+export function nameOfCode(place: string, find: PlaceFinder): string {
+  const typed = place.trim();
+  const { airport } = find(typed);
+  return airport && [codeOf(airport), airport.ident].includes(typed.toUpperCase())
+    ? placeLabel(airport)
+    : place;
 }
 
 /** Flights with their instants. Block times are those of the aircraft named, else of the best fit. */

@@ -25,22 +25,32 @@ export function openState(
       ? undefined
       : facts.countryHours.find(({ country }) => country === airport.country);
   const source = note?.hours ? note : usual;
-  const opening = source?.hours?.find((each) => fits(each, local));
-  if (!source || !opening) return { state: "unknown", open: null, close: null, confirm: true };
-  const { confirm } = source;
+  const openings = openingsOn(source?.hours, local);
+  const [first] = openings;
+  if (!source || !first) return { state: "unknown", open: null, close: null, confirm: true };
   // Hours that run past midnight belong to the day on which they begin.
-  const evening = source.hours?.find((each) => fits(each, dayBefore(local)));
-  if (evening && isPastMidnight(evening) && local.time <= (evening.close ?? ""))
-    return { state: "open", open: evening.open, close: evening.close, confirm };
-  const { open, close } = opening;
-  const isOpen =
-    open !== null && close !== null && open <= local.time && (local.time <= close || isPastMidnight(opening));
-  return { state: isOpen ? "open" : "closed", open, close, confirm };
+  const evening = openingsOn(source.hours, dayBefore(local)).find(
+    (each) => isPastMidnight(each) && local.time <= (each.close ?? ""),
+  );
+  const present = openings.find(
+    (each) => (each.open ?? "25") <= local.time && (local.time <= (each.close ?? "") || isPastMidnight(each)),
+  );
+  const { open, close } = evening ?? present ?? first;
+  return { state: evening || present ? "open" : "closed", open, close, confirm: source.confirm };
+}
+
+type Day = Pick<LocalTime, "date" | "weekday">;
+
+/** The first rule that fits a day, and others for the same days: "Mon 07:00-12:00", "Mon 14:00-18:00". */
+function openingsOn(hours: readonly Opening[] = [], day: Day): Opening[] {
+  const first = hours.find((each) => fits(each, day));
+  const daysOf = ({ days, months }: Opening) => `${days} ${months}`;
+  return hours.filter((each) => first && daysOf(each) === daysOf(first));
 }
 
 const isPastMidnight = ({ open, close }: Opening) => open !== null && close !== null && close < open;
 
-const dayBefore = ({ date, weekday }: Pick<LocalTime, "date" | "weekday">) => ({
+const dayBefore = ({ date, weekday }: Day): Day => ({
   date: addDays(date, -1),
   weekday: weekday === 1 ? 7 : weekday - 1,
 });
@@ -63,5 +73,5 @@ export function nearestOpen(
   return null;
 }
 
-const fits = ({ days, months }: Opening, { date, weekday }: Pick<LocalTime, "date" | "weekday">) =>
+const fits = ({ days, months }: Opening, { date, weekday }: Day) =>
   (!days || days.includes(weekday)) && (!months || months.includes(Number(date.slice(5, 7))));

@@ -29,6 +29,14 @@ test("Lagos to Luton in January with eight: every aircraft, its verdict, its tim
   }
 });
 
+test("the judgement has the order of the page: for one flight, and for all flights of a journey", () => {
+  const orderOf = (search: string) =>
+    trip(search).legs.map(({ aircraft }) => aircraft.map(({ icao }) => icao).join(" "));
+  expect(orderOf("from=LOS&to=ACC&date=2027-01-15&pax=4")).toEqual(["H25B A109 E35L CL60 GLF4 GLF5 A139"]);
+  const journey = "from=LOS&to=ACC&date=2027-01-15&pax=4&leg=ACC-LTN@2027-01-18";
+  expect(new Set(orderOf(journey)).size).toBe(1);
+});
+
 const january = (from: string, to: string, time = "10:00", pax = 4) =>
   `from=${from}&to=${to}&date=2027-01-15&time=${time}&pax=${pax}`;
 const heliport = january("LOS", "NG-0009");
@@ -75,7 +83,8 @@ test("unknown runways and unknown field lengths are checked, and never pass", ()
   const pavement = { lengthFt: 9000, widthFt: 150, surface: "unknown", displacedFt: [0, 0] } as const;
   const to = { ...airport("DNEK"), runways: [{ ...pavement, ends: ["01", "19"] as const }] };
   const flight = { from: airport("LOS"), to, date: "2027-01-15", time: "10:00" };
-  const query = { by: "depart", passengers: 4, bags: null, currency: "USD", legs: [flight] } as const;
+  const askedAt = new Date("2026-11-22T12:00Z");
+  const query = { by: "depart", passengers: 4, bags: null, currency: "USD", askedAt } as const;
   const judged = judgeTrip({ ...query, legs: [flight] }, withFacts);
   const hawker = judged.legs[0].aircraft.find(({ icao }) => icao === "H25B");
   expect(hawker).toMatchObject({ suits: "check", runways: { landing: { verdict: "unknown" } } });
@@ -101,14 +110,25 @@ test("bags fit, are tight or are too many", () => {
   expect(verdicts).toEqual(["fits", "tight", "no"]);
 });
 
-test("hours past midnight belong to the day on which they begin", () => {
-  const hours = [{ open: "06:00", close: "02:00" }];
+function closedAt(time: string, hours: { open: string; close: string }[]) {
   const note = { ident: "DNSU", names: [], technicalStop: false, confirm: true, source: "", checkedOn: "" };
   const aerodromeNotes = new Map([["DNSU", { ...note, hours }]]);
-  const at = (time: string) =>
-    textOf(leg(january("LOS", "QRW", time), "H25B", 0, { aerodromeNotes }), "closed-arrival");
-  expect([at("10:00"), at("23:59")]).toEqual([undefined, undefined]);
-  expect(at("03:00")).toContain("Leave at 05:");
+  return textOf(leg(january("LOS", "QRW", time), "H25B", 0, { aerodromeNotes }), "closed-arrival");
+}
+
+test("hours past midnight belong to the day on which they begin", () => {
+  const hours = [{ open: "06:00", close: "02:00" }];
+  expect([closedAt("10:00", hours), closedAt("23:59", hours)]).toEqual([undefined, undefined]);
+  expect(closedAt("03:00", hours)).toContain("Leave at 05:");
+});
+
+test("an aerodrome with two rules for a day is open in both", () => {
+  const hours = [
+    { open: "07:00", close: "12:00" },
+    { open: "14:00", close: "18:00" },
+  ];
+  expect([closedAt("10:00", hours), closedAt("15:00", hours)]).toEqual([undefined, undefined]);
+  expect(closedAt("12:00", hours)).toContain("is open from 07:00 to 12:00");
 });
 
 test("local times at both ends, the next day, a wished arrival, and flights without times", () => {
@@ -131,6 +151,17 @@ test("local times at both ends, the next day, a wished arrival, and flights with
   expect(leg(`${open}&back=2027-01-15T12:00`, "GLF5").departure?.time).toBe("05:43");
 });
 
+test("an open flight of today leaves an hour from now at the earliest", () => {
+  // It is 13:00 in Lagos.
+  const today = "from=LOS&to=ABV&date=2026-11-22";
+  expect(leg(today, "CL60").departure?.time).toBe("14:00");
+  const answer = <TripAnswer view={tripView(trip(today))} />;
+  const markup = renderToStaticMarkup(<MemoryRouter>{answer}</MemoryRouter>);
+  expect(markup).toContain("Times assume a 14:00 departure.");
+  const meeting = "from=LOS&to=ABV&date=2026-11-22&leg=ABV-LOS@2026-11-22T15:30";
+  expect(leg(meeting, "CL60").departure?.time).toBe("14:00");
+});
+
 test.each(rowsOf("notes.txt"))("%s has the note “%s”", (search, text) => {
   const notes = (trip(search).legs[0]?.notes ?? []).map((note) => note.text).join(" ");
   if (text.startsWith("!")) expect(notes).not.toContain(text.slice(1));
@@ -141,6 +172,7 @@ test.each([
   "LOS-NCE: Lagos to Nice-Côte d’Azur",
   "LOS-LTN LTN-LOS: Lagos to London Luton and back",
   "LOS-LTN NCE-LOS: Two flights from Lagos",
+  "LOS-HVICT HVICT-EGLW: Lagos to Victoria Island and London Heliport",
   "LOS-LTN LTN-NCE NCE-LOS: Lagos to London, Nice and back",
   "LOS-LTN LTN-NCE: Lagos to London and Nice",
 ])("the heading of %s", (row) => {
@@ -155,6 +187,7 @@ test.each([
 // A flight a word: its stops, "-" for none, "~" where it is marginal. The brief verdict ends before the bar.
 test.each([
   ["ALG", "One fuel stop|: Algiers"],
+  ["ATH", "One fuel stop|: Athens"],
   ["ALG/NCE", "Two fuel stops|: Algiers and Nice-Côte d’Azur"],
   ["ALG - ALG -", "Two fuel stops|: Algiers"],
   ["ALG/ACC ALG", "Three fuel stops|: Algiers and Accra"],
@@ -183,6 +216,10 @@ test.each([
   `hawker-800xp from=ABV&to=ATH&date=2027-01-15${back}&pax=8 CO₂ One fuel stop, subject to a check`,
   `gulfstream-400 from=ABV&to=DXB&date=2027-01-15${back}&pax=9 CO₂ Marginal: depends on the wind(?!, subject)`,
   "challenger-604 from=LOS&to=LTN&date=2027-01-15&time=09:00&pax=8 “At most” adds [\\d,]+ for slower flights, [\\d,]+ for our margin and [\\d,]+ for taxes\\.",
+  "challenger-604 from=LOS&to=ABV&date=2027-01-15&time=09:00&pax=4&bags=12 12 seats, 12 bags, approx\\.",
+  "challenger-604 from=LOS&to=ABV&date=2027-01-15&time=09:00&pax=4 There and back within 7 nights: about USD 51,000, or USD 25,000 the same day\\.",
+  "challenger-604 from=LOS&to=LTN&date=2027-01-15&time=09:00&pax=8 There and back within 7 nights: about USD 138,000, or USD 130,000 the next day\\.",
+  "challenger-604 from=LTN&to=LOS&date=2027-01-15&time=09:00&pax=8 There and back within 7 nights: about USD [\\d,]+\\.",
   // On the day of arrival it leaves when it can.
   "gulfstream-550 from=ABV&to=MAD&pax=3&date=2027-03-10&back=2027-03-10 \\* Departure times assumed",
 ])("the card of %s", (row) => {

@@ -12,14 +12,14 @@ import { landingFit, type RunwayFit, takeoffFit } from "./runway-fit.ts";
 import type { StopPlan } from "./technical-stop.ts";
 import { mapAll, type NonEmpty, type TripQuery } from "./trip-query.ts";
 
-/** Time that crew and passengers want between two flights of one aircraft, minutes. */
+/** Time that crew and passengers want before a flight whose time is open, minutes. */
 const shortestConnection = 60;
 
 export type PricedAircraftLeg = AircraftLeg & { estimate: Estimate | null };
 
 export type JudgedLeg = Pick<LegPlace, "leg" | "closure" | "notes"> &
   Pick<FlightLeg, "distanceNm" | "corridorFactor"> & {
-    /** Best fit first; those that do not fit are there as well. */
+    /** Best fit for the journey first; those that do not fit are there as well. */
     aircraft: PricedAircraftLeg[];
   };
 
@@ -31,53 +31,63 @@ export interface JudgedTrip {
   totals: { icao: string; estimate: Estimate }[];
 }
 
+/** Whether helicopters come first: every flight is short. */
+export const isForHelicopters = (flights: readonly Pick<FlightLeg, "distanceNm">[]) =>
+  flights.every(({ distanceNm }) => distanceNm <= model.helicopterFirstNm);
+
 /** Judges every aircraft on every leg. Pure: the same query and facts give the same result. */
 export function judgeTrip(query: TripQuery, facts: JudgedFacts): JudgedTrip {
   const [start] = query.legs;
+  const end = (query.legs.at(-1) ?? start).to;
   const places = mapAll(query.legs, (leg) => legPlace(facts, leg, query.by));
   const find = flightPlanner(facts, start.date);
+  const isShort = isForHelicopters(places.map(({ flight }) => flight));
   const totals: JudgedTrip["totals"] = [];
   const byAircraft = facts.aircraft.map((aircraft) => {
     const flown = judgeInOrder(facts, places, aircraft, query, find);
     addSecondCrews(flown);
     const base = facts.airport(facts.prices.bases[aircraft.icao] ?? facts.prices.base);
-    if (base && !find(aircraft, base, start.from).isPossible) {
+    const tooFar =
+      base &&
+      ((!find(aircraft, base, start.from).isPossible && start.from) ||
+        (flown.at(-1)?.arrival && !find(aircraft, end, base).isPossible && end));
+    if (tooFar) {
       flown[0].suits = "no";
-      flown[0].reasons.push(reason("not-based", shortName(base), shortName(start.from)));
+      flown[0].reasons.push(reason("not-based", shortName(base), shortName(tooFar)));
     }
     const priced = pricedLegs(query, flown);
     const isShown = facts.prices.pricesShown;
     const estimates =
       isShown && priced
-        ? estimateTrip(facts, aircraft, priced, query.currency, {
-            base,
-            flight: (...flight) => find(aircraft, ...flight),
-          })
+        ? estimateTrip(facts, aircraft, priced, query.currency, base, (...ends) => find(aircraft, ...ends))
         : null;
     if (!isShown || (priced && !estimates))
       for (const leg of flown) leg.reasons.push(reason(isShown ? "price-no-rate" : "price-hidden"));
-    if (estimates) totals.push({ icao: aircraft.icao, estimate: estimates.total });
-    return flown.map((leg, at) => ({ ...leg, estimate: estimates?.legs[at] ?? null }));
+    const total = estimates?.total ?? null;
+    if (total) totals.push({ icao: aircraft.icao, estimate: total });
+    const legs = flown.map((leg, at) => ({ ...leg, estimate: estimates?.legs[at] ?? null }));
+    return { flown: legs, rank: rankOf(flown, total, isShort && aircraft.isHelicopter) };
   });
+  const ordered = byAircraft.toSorted(
+    (one, other) => one.rank.map((value, at) => value - (other.rank[at] ?? 0)).find(Boolean) ?? 0,
+  );
   const legs = mapAll(places, ({ leg, closure, notes, flight: { distanceNm, corridorFactor } }, at) => {
-    const aircraft = byAircraft.flatMap((flown) => flown[at] ?? []).sort(bestFirst);
+    const aircraft = ordered.flatMap(({ flown }) => flown[at] ?? []);
     return { leg, closure, notes, distanceNm, corridorFactor, aircraft };
   });
   const factsVersion = `${facts.version}, model ${model.version}`;
   return { factsVersion, query, legs, totals };
 }
 
-const fitOrder = { yes: 0, check: 1, no: 3 } as const;
-
-function bestFirst(one: PricedAircraftLeg, other: PricedAircraftLeg): number {
-  // A stop counts as much as a check: non-stop first, then non-stop after a check.
-  const rank = ({ suits, verdict, block, estimate }: PricedAircraftLeg) => [
-    fitOrder[suits] + (verdict === "stop" ? 1 : 0),
-    block?.likelyMinutes ?? Number.MAX_SAFE_INTEGER,
-    estimate?.expectedMinor ?? Number.MAX_SAFE_INTEGER,
-  ];
-  const [a, b] = [rank(one), rank(other)];
-  return a.map((value, at) => value - (b[at] ?? 0)).find((difference) => difference !== 0) ?? 0;
+/** Least first: helicopters on short flights, then the fit, then price weighed against minutes; without prices the fastest. */
+function rankOf(flown: readonly AircraftLeg[], total: Estimate | null, isPreferred: boolean): number[] {
+  // A stop counts as much as a check.
+  const worst = Math.max(...flown.map(({ suits }) => ({ yes: 0, check: 1, no: 2 })[suits]));
+  const hasStop = flown.some(({ stops }) => stops.length > 0);
+  const minutes = flown.reduce((sum, { block }) => sum + (block?.likelyMinutes ?? 99_999), 0);
+  const { savedMinutes, costShare } = model.timeSaved;
+  const cost = Math.log(total?.expectedMinor ?? 1) + (minutes / savedMinutes) * Math.log(1 + costShare);
+  return [isPreferred ? 0 : 1, worst + (hasStop ? 1 : 0), cost];
 }
 
 /** Judges the flights of one aircraft in order, each as the flights beside it leave time for. */
@@ -95,21 +105,22 @@ function judgeInOrder(
     const { isPossible, totalMinutes } = find(aircraft, leg.to, next.leg.from);
     return leaves && isPossible ? addMinutes(leaves, -totalMinutes - shortestConnection) : undefined;
   };
+  const { askedAt } = query;
   let landed: Date | undefined;
   return mapAll(places, (place, at) => {
     const before = places[at - 1];
     const positioning = before && find(aircraft, before.leg.to, place.leg.from);
-    const readyAt =
-      landed && positioning?.isPossible
-        ? onTheQuarter(addMinutes(landed, positioning.totalMinutes + shortestConnection))
-        : undefined;
+    const free = landed && positioning?.isPossible ? addMinutes(landed, positioning.totalMinutes) : askedAt;
+    const readyAt = onTheQuarter(addMinutes(free, shortestConnection));
     const dueAt = dueBefore(place, places[at + 1]);
     const leg = judgeAircraft(facts, place, aircraft, query, { readyAt, dueAt });
     if (before && positioning?.isPossible === false) {
       leg.suits = "no";
       leg.reasons.push(reason("positioning-too-far", before.leg.to.name, place.leg.from.name));
-    } else if (positioning && landed && leg.departure) {
-      const late = connection(leg.departure, place, landed, positioning.totalMinutes);
+    } else if (leg.departure) {
+      const late =
+        missedDay(leg.departure, place, askedAt) ??
+        (positioning && landed && connection(leg.departure, place, landed, positioning.totalMinutes));
       if (late) leg.reasons.push(late.why);
       if (late && leg.suits !== "no") leg.suits = late.suits;
     }
@@ -120,18 +131,27 @@ function judgeInOrder(
 
 const onTheQuarter = (instant: Date) => new Date(Math.ceil(instant.getTime() / 900_000) * 900_000);
 
+interface Hindrance {
+  suits: "check" | "no";
+  why: Reason;
+}
+
+/** Why a flight cannot leave as asked: an open time falls on another day, or the departure has passed. */
+function missedDay({ date, time, utc }: Moment, { leg }: LegPlace, askedAt: Date): Hindrance | null {
+  if (utc < askedAt)
+    return { suits: "no", why: reason("departure-past", leg.from.name, time, longDay(date)) };
+  if (leg.time || date === leg.date) return null;
+  return { suits: "no", why: reason("departure-day", leg.from.name, time, longDay(date)) };
+}
+
 /** Why an aircraft is not there, or hardly, when its next leg is to leave; null where it is. */
 function connection(
-  departure: NonNullable<AircraftLeg["departure"]>,
-  { leg: { from, date, time } }: LegPlace,
+  { utc }: Moment,
+  { leg: { from } }: LegPlace,
   landed: Date,
   positioningMinutes: number,
-): { suits: "check" | "no"; why: Reason } | null {
-  if (!time && departure.date !== date) {
-    const ready = `${departure.time} on ${longDay(departure.date)}`;
-    return { suits: "no", why: reason("connection-day", from.name, ready) };
-  }
-  const spare = Math.round((+departure.utc - +landed) / 60_000) - positioningMinutes;
+): Hindrance | null {
+  const spare = Math.round((+utc - +landed) / 60_000) - positioningMinutes;
   if (spare >= shortestConnection) return null;
   return { suits: spare < 0 ? "no" : "check", why: reason("connection", from.name, spare) };
 }
@@ -177,6 +197,7 @@ function pricedLegs(
         stops: leg.stops.length,
         departureDate: leg.departure.date,
         arrivalDate: leg.arrival.date,
+        arrivalTime: leg.arrival.time,
         likelyMinutes: airMinutes(leg, "likelyMinutes"),
         highMinutes: airMinutes(leg, "highMinutes"),
         hasSecondCrew: leg.reasons.some(({ code }) => code === "second-crew"),

@@ -81,7 +81,7 @@ const sentences = {
     `We do not know how long a runway this aircraft needs at ${place}. We check before we offer it.`,
   // Where the aircraft is
   "not-based": (base: string, place: string) =>
-    `Our aircraft of this type is based at ${base}: too far from ${place} to fly there for this trip, even with two fuel stops.`,
+    `Our aircraft of this type is based at ${base}: too far from ${place} for an empty flight, even with two fuel stops.`,
   "positioning-too-far": (from: string, to: string) =>
     `Too far to bring this aircraft from ${from} to ${to} for the next flight, even with two fuel stops.`,
   // Cabin
@@ -101,7 +101,7 @@ const sentences = {
     `Too many bags: ${bags}, and there is room for ${approx(isApprox)}${room} medium suitcases.`,
   // Time
   "time-undecided": (time: string) =>
-    `Times assume a ${time} departure where the other flights allow it, as yours is still open.`,
+    `Times assume a ${time} departure where the hour and the other flights allow it, as yours is still open.`,
   "closed-day": (place: string) =>
     `As far as we know ${place} is closed that day: choose another day, or we ask for an extension.`,
   "time-skipped": (place: string, typed: string, taken: string) =>
@@ -136,8 +136,10 @@ const sentences = {
     minutes < 0
       ? `This aircraft would still be on its way to ${place} when the next flight leaves.`
       : `Only ${duration(minutes)} at ${place} between the flights.`,
-  "connection-day": (place: string, ready: string) =>
-    `This aircraft can leave ${place} at ${ready} at the earliest, not on the day of the next flight.`,
+  "departure-day": (place: string, time: string, day: string) =>
+    `This aircraft can leave ${place} only at ${time} on ${day}, not on the day you asked for.`,
+  "departure-past": (place: string, time: string, day: string) =>
+    `This aircraft would have to leave ${place} at ${time} on ${day}, which has passed.`,
   // Notes on permits
   "permit-uk": () =>
     "An operator from outside the United Kingdom needs a foreign carrier permit and UK operating permission (TCO) for this flight; your quotation names the operator and its permits.",

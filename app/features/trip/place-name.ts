@@ -15,11 +15,12 @@ export const townOf = (city: string) => city.split(/[,(]/)[0]?.trim() ?? "";
 export const plainName = ({ name }: Pick<Airport, "name">): string =>
   name.replace(/ (?:International )?(?:Airport|Heliport|Aerodrome|Airfield)$/, "").trim();
 
-/** An aerodrome's name in a heading: "Lagos", "London Luton". */
-export function shortName({ name, city }: Pick<Airport, "name" | "city">): string {
-  const town = townOf(city);
-  const plain = plainName({ name });
-  return !town || plain.includes(town) ? plain : town;
+/** An aerodrome's name in a heading: "Lagos", "London Luton"; a helicopter's landing place has its own name. */
+export function shortName(airport: Airport): string {
+  if (airport.kind === "heliport") return airport.name;
+  const town = townOf(airport.city);
+  const plain = plainName(airport);
+  return !town || plain.includes(town) ? plain : (reachCities[codeOf(airport)] ?? town);
 }
 
 const suggested = [...departureSuggestionLabels, ...usualPlaces];

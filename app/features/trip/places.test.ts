@@ -8,7 +8,7 @@ import expected from "#tests/fixtures/trip/airports-expected.json";
 import { airport, airports, facts } from "#tests/fixtures/trip/judged.ts";
 import { rowsOf } from "#tests/fixtures/trip/rows.ts";
 import { parseAirports } from "./airport-file.ts";
-import { placesBeyond } from "./booked-trip.server.ts";
+import { nameOfCode, placesBeyond } from "./booked-trip.server.ts";
 import { codeOf, placeLabel } from "./place-name.ts";
 
 const file = readFileSync(path.join(projectRoot, "app/content/trip/aerodromes.tsv"), "utf8");
@@ -115,6 +115,19 @@ test("codes are found in either spelling, and labels lead back to their aerodrom
     expect(match && placeLabel(match)).toBe(label);
   }
 });
+
+test.each([
+  ["los", "Lagos Murtala Muhammed (LOS)"],
+  [" DNMM ", "Lagos Murtala Muhammed (LOS)"],
+  ["hvict", "Lagos Victoria Island (HVICT)"],
+  ["EKO", "Elko Regional (EKO)"],
+  ["Eko", "Eko"],
+  ["Aba", "Aba"],
+  ["Goa", "Goa"],
+  ["Kos", "Kos"],
+  ["Edo", "Edo"],
+  ["Nice", "Nice"],
+])("staff's “%s” is stored as %s", (typed, stored) => expect(nameOfCode(typed, airports.find)).toBe(stored));
 
 test("a city's other aerodromes come in the company's order", () => {
   const others = (code: string) => {

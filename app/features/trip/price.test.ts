@@ -4,7 +4,7 @@ import { rowsOf } from "#tests/fixtures/trip/rows.ts";
 import { factsWith, type TaxRate } from "./facts.ts";
 import { addDays } from "./local-time.ts";
 import { apdBand, exactly, taxesOn } from "./taxes.ts";
-import { taxText } from "./trip-method.ts";
+import { methodRows, taxText } from "./trip-method.ts";
 import { tripView } from "./trip-view.ts";
 
 const luton = "from=LOS&to=LTN&date=2027-01-15&time=09:00&pax=8";
@@ -72,6 +72,19 @@ test("empty flights pay for their landings; a day short in the likely time is fi
   expect(short?.lowMinor).toBeGreaterThan(0);
 });
 
+test("the empty flight home counts towards the daily minimum: one way costs no more than back the same day", () => {
+  const abuja = "from=LOS&to=ABV&date=2027-01-15&time=09:00&pax=4";
+  const oneWay = leg(abuja, "CL60").estimate;
+  const minimum = oneWay?.lines.find(({ code }) => code === "daily-minimum");
+  expect(minimum).toMatchObject({ lowMinor: 688_333, expectedMinor: 0, highMinor: 0 });
+  expect(oneWay).toMatchObject({
+    expectedMinor: 2_524_208,
+    soonReturn: { expectedMinor: 2_524_741, isSameDay: true },
+  });
+  const back = trip(`${abuja}&back=2027-01-15T15:00`).totals.find(({ icao }) => icao === "CL60");
+  expect(back?.estimate.expectedMinor).toBe(2_524_741);
+});
+
 test.each([
   ["from=ABV&to=DXB&pax=8", "H25B"],
   ["from=LOS&to=JFK&pax=10", "CL60"],
@@ -96,6 +109,14 @@ test("without nights of waiting nothing is said of coming back; an aircraft with
     linesOf(leg(luton, icao, 0, elsewhere)).flatMap(({ code }) => (/^positioning/.test(code) ? [code] : [])),
   );
   expect(positioning).toEqual([["positioning-out"], ["positioning-home"]]);
+});
+
+test("how we calculate lists the rates only while prices are shown", () => {
+  const names = (pricesShown: boolean) =>
+    methodRows({ ...facts, prices: { ...facts.prices, pricesShown } }).map(({ name }) => name);
+  expect(names(true)).toEqual(expect.arrayContaining(["Challenger 604, rate", "Other rates"]));
+  expect(names(false).filter((name) => /\brates?$/.test(name))).toEqual([]);
+  expect(names(false)).toContain("Challenger 604");
 });
 
 // Hidden prices are tested in tests/http/trip-facts.test.ts.

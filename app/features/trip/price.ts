@@ -16,6 +16,7 @@ export interface PricedLeg {
   to: Airport;
   departureDate: string;
   arrivalDate: string;
+  arrivalTime: string;
   likelyMinutes: number;
   highMinutes: number;
   stops: number;
@@ -31,6 +32,8 @@ export interface Estimate {
   highMinor: number;
   /** Of one flight: what it costs there and back, if the aircraft waits as long as it may. */
   returnExpectedMinor: number | null;
+  /** The same where one comes back the same day if it has room for both flights, else the next. */
+  soonReturn: { expectedMinor: number; isSameDay: boolean } | null;
   /** For how many nights. */
   nightsWaiting: number;
   /** The expected price if the empty flight home is sold; null where there is none. */
@@ -41,35 +44,37 @@ export interface Estimate {
   isSample: boolean;
 }
 
-/** The aircraft's base, and how long a flight takes, by default an empty one. */
-interface PricePlaces {
-  base: Airport | undefined;
-  flight(from: Airport, to: Airport, passengers?: number): PlannedFlight;
-}
+/** How long one aircraft flies between two places, by default empty. */
+type FlightTimes = (from: Airport, to: Airport, passengers?: number) => PlannedFlight;
+
+type Minutes = Record<"low" | "expected" | "high", number>;
 
 /**
  * The lines of each leg of a trip with one aircraft. Expected: likely flight times, positioning from and to base, and the margin of
  * the company's rules on its own charges. Low: without positioning and margin. High: with slow flight times. `isHomeSold`: the
- * customer does not pay for the empty flight home. Null where the company has set no rate, or shows no prices.
+ * customer does not pay for the empty flight home. Null where the company has set no rate.
  */
 function priceLegs(
   facts: TripFacts,
   aircraft: AircraftFigures,
   legs: NonEmpty<PricedLeg>,
   currency: Currency,
-  { base, flight }: PricePlaces,
+  base: Airport | undefined,
+  flight: FlightTimes,
   isHomeSold: boolean,
 ): NonEmpty<PriceLine[]> | null {
   const [start] = legs;
   const rules = facts.prices;
   const perHourMinor = rules.perHourMinor[aircraft.icao];
-  if (!rules.pricesShown || !perHourMinor) return null;
+  if (!perHourMinor) return null;
   const inCurrency = (amount: Amount) => exchange(rules, currency, amount);
 
-  const flying = (low: number, high: number, expected = low): Amount => {
-    const cost = (minutes: number) => (perHourMinor * minutes) / 60;
+  const cost = (minutes: number) => (perHourMinor * minutes) / 60;
+  const costOf = ({ low, expected, high }: Minutes): Amount => {
     return { currency: rules.currency, low: cost(low), expected: cost(expected), high: cost(high) };
   };
+  /** Minutes charged so far, empty flights included: a day's last leg is filled up to the daily minimum. */
+  const charges: (Minutes & { date: string })[] = [];
   const fee = landingFee(rules, aircraft.mtowKg);
   /** Nights between a leg and the one before it. */
   const nightsBefore = (at: number) =>
@@ -86,34 +91,45 @@ function priceLegs(
     // Landings: certain ones, and with those that a customer may save.
     const fields = 1 + leg.stops + (before ? 0 : 1);
     const landings = { low: fields, high: fields };
-    const move = (code: string, text: string, isCertain: boolean, ...ends: [Airport, Airport][]) => {
-      const moved = ends.filter((pair) => pair[0].ident !== pair[1].ident);
-      const empty = moved.map((pair) => flight(...pair));
-      const minutes = empty.reduce((sum, { minutes: each }) => sum + each, 0);
-      const count = empty.reduce((sum, { stops }) => sum + stops + 1, 0);
-      add(code, text, flying(isCertain ? minutes : 0, minutes, minutes));
-      landings.low += isCertain ? count : 0;
-      landings.high += count;
+    const move = (
+      code: string,
+      text: string,
+      isCertain: boolean,
+      ...flights: [string, Airport, Airport][]
+    ) => {
+      let total = 0;
+      for (const [date, start, end] of flights.filter((each) => each[1].ident !== each[2].ident)) {
+        const { minutes, stops } = flight(start, end);
+        charges.push({ date, low: isCertain ? minutes : 0, expected: minutes, high: minutes });
+        total += minutes;
+        landings.low += isCertain ? stops + 1 : 0;
+        landings.high += stops + 1;
+      }
+      add(code, text, costOf({ low: isCertain ? total : 0, expected: total, high: total }));
     };
 
     const hourly = `${formatMoney(perHourMinor, rules.currency)} an hour`;
     const times = `${duration(leg.likelyMinutes)} to ${duration(leg.highMinutes)}`;
-    add("flying", `Flying ${times} at ${hourly}`, flying(leg.likelyMinutes, leg.highMinutes));
-    const short = shortOfDay(legs, at, rules.dailyMinimumMinutes);
-    const least = duration(rules.dailyMinimumMinutes);
-    add("daily-minimum", `Minimum charge of ${least} flying a day`, flying(short.low, short.high));
+    const flown = { low: leg.likelyMinutes, expected: leg.likelyMinutes, high: leg.highMinutes };
+    charges.push({ date: leg.departureDate, ...flown });
+    add("flying", `Flying ${times} at ${hourly}`, costOf(flown));
     if (base && !before) {
       const saved = "(saved if the aircraft is already there)";
-      move("positioning-out", `Empty flight from ${home} to ${from} ${saved}`, false, [base, leg.from]);
+      move("positioning-out", `Empty flight from ${home} to ${from} ${saved}`, false, [
+        leg.departureDate,
+        base,
+        leg.from,
+      ]);
       // Where the journey begins is paid for with its first flight.
       if (base.ident !== leg.from.ident) landings.high -= 1;
     }
     if (before && waitsBefore(at)) {
       const text = `Empty flight from ${shortName(before.to)} to ${from} between your flights`;
-      move("positioning-between", text, true, [before.to, leg.from]);
+      move("positioning-between", text, true, [leg.departureDate, before.to, leg.from]);
     }
     if (base && !after && !isHomeSold)
       move("positioning-home", `Empty flight home to ${home} (saved if we can sell it)`, false, [
+        leg.arrivalDate,
         leg.to,
         base,
       ]);
@@ -121,7 +137,25 @@ function priceLegs(
       const next = shortName(after.from);
       const why = `as the aircraft does not wait ${nightsBefore(at + 1)} nights`;
       const text = `Empty flights from ${to} home to ${home} and ${to === next ? "back" : `on to ${next}`}, ${why}`;
-      move("positioning-home", text, true, [leg.to, base], [base, after.from]);
+      move(
+        "positioning-home",
+        text,
+        true,
+        [leg.arrivalDate, leg.to, base],
+        [after.departureDate, base, after.from],
+      );
+    }
+    if (after?.departureDate !== leg.departureDate) {
+      const least = rules.dailyMinimumMinutes;
+      const day = charges.filter(({ date }) => date === leg.departureDate);
+      const short = (end: keyof Minutes) =>
+        Math.max(0, least - day.reduce((sum, each) => sum + each[end], 0));
+      const text = `Minimum charge of ${duration(least)} flying a day`;
+      add(
+        "daily-minimum",
+        text,
+        costOf({ low: short("low"), expected: short("expected"), high: short("high") }),
+      );
     }
     const nights = after && waitsBefore(at + 1) && leg.to.ident !== base?.ident ? nightsBefore(at + 1) : 0;
     const away = `${nights === 1 ? "One night" : `${nights} nights`} of crew expenses and parking away from base`;
@@ -168,39 +202,35 @@ function landingFee({ landingAndHandling }: PriceSheet, mtowKg: number): number 
   return row?.minor ?? 0;
 }
 
-/** Minutes that a day's flying falls short of the least that is charged; they are charged with the day's last leg. */
-function shortOfDay(legs: readonly PricedLeg[], at: number, minimum: number): { low: number; high: number } {
-  const date = legs[at]?.departureDate;
-  if (legs[at + 1]?.departureDate === date) return { low: 0, high: 0 };
-  const day = legs.filter(({ departureDate }) => departureDate === date);
-  const short = (minutes: (leg: PricedLeg) => number) =>
-    Math.max(0, minimum - day.reduce((sum, leg) => sum + minutes(leg), 0));
-  return { low: short(({ likelyMinutes }) => likelyMinutes), high: short(({ highMinutes }) => highMinutes) };
-}
-
 /** The estimates of a trip, with what it costs there and back and with the empty flight home sold; see `Estimate`. */
 export function estimateTrip(
   facts: TripFacts,
   aircraft: AircraftFigures,
   legs: NonEmpty<PricedLeg>,
   currency: Currency,
-  places: PricePlaces,
+  base: Airport | undefined,
+  flight: FlightTimes,
 ): { legs: Estimate[]; total: Estimate } | null {
   const price = (flights: NonEmpty<PricedLeg>, isHomeSold = false) =>
-    priceLegs(facts, aircraft, flights, currency, places, isHomeSold);
+    priceLegs(facts, aircraft, flights, currency, base, flight, isHomeSold);
   const lines = price(legs);
   if (!lines) return null;
   const [first, ...more] = legs;
   const isSingle = more.length === 0;
-  const { base } = places;
   const hasEmptyHome = base !== undefined && (more.at(-1) ?? first).to.ident !== base.ident;
-  const back = isSingle ? wayBack(facts, first, places) : null;
+  const { nightsWaiting, checkedOn, sample } = facts.prices;
   const expected = (priced: PriceLine[][] | null) => priced && totalOf(priced.flat(), "expectedMinor");
+  const returnAfter = (nights: number) => {
+    const back = isSingle && nightsWaiting > 0 ? wayBack(first, nights, flight) : null;
+    return expected(back && price([first, back]));
+  };
+  const isSameDay = hasRoomForReturn(first, flight);
+  const soonMinor = returnAfter(isSameDay ? 0 : 1);
   const offers = {
-    returnExpectedMinor: expected(back && price([first, back])),
+    returnExpectedMinor: returnAfter(nightsWaiting),
+    soonReturn: soonMinor === null ? null : { expectedMinor: soonMinor, isSameDay },
     emptyLegFromMinor: expected(hasEmptyHome ? price(legs, true) : null),
   };
-  const { nightsWaiting, checkedOn, sample } = facts.prices;
   const estimateOf = (part: PriceLine[], other: typeof offers): Estimate => ({
     currency,
     lowMinor: totalOf(part, "lowMinor"),
@@ -212,7 +242,7 @@ export function estimateTrip(
     ratesOf: checkedOn,
     isSample: sample,
   });
-  const none = { returnExpectedMinor: null, emptyLegFromMinor: null };
+  const none = { returnExpectedMinor: null, soonReturn: null, emptyLegFromMinor: null };
   return {
     legs: lines.map((part) => estimateOf(part, isSingle ? offers : none)),
     total: estimateOf(lines.flat(), offers),
@@ -222,15 +252,11 @@ export function estimateTrip(
 const totalOf = (lines: readonly PriceLine[], end: "lowMinor" | "expectedMinor" | "highMinor") =>
   lines.reduce((sum, line) => sum + line[end], 0);
 
-/** The return of one flight after the longest wait; null where it cannot be flown. */
-function wayBack(
-  { prices: { nightsWaiting } }: TripFacts,
-  leg: PricedLeg,
-  { flight }: PricePlaces,
-): PricedLeg | null {
+/** The return of one flight after some nights; null where it cannot be flown. */
+function wayBack(leg: PricedLeg, nights: number, flight: FlightTimes): PricedLeg | null {
   const { minutes, stops, isPossible } = flight(leg.to, leg.from, leg.passengers);
-  if (!nightsWaiting || !isPossible || minutes === 0) return null;
-  const date = addDays(leg.arrivalDate, nightsWaiting);
+  if (!isPossible || minutes === 0) return null;
+  const date = addDays(leg.arrivalDate, nights);
   return {
     ...leg,
     from: leg.to,
@@ -242,6 +268,14 @@ function wayBack(
     stops,
     hasSecondCrew: minutes > dutyHours(1 + stops) * 60,
   };
+}
+
+/** Whether two pilots fly there and back in one day, leaving again by the afternoon. */
+function hasRoomForReturn(leg: PricedLeg, flight: FlightTimes): boolean {
+  const back = flight(leg.to, leg.from, leg.passengers);
+  const most = dutyHours(2 + leg.stops + back.stops) * 60;
+  const isEarly = leg.arrivalDate === leg.departureDate && leg.arrivalTime <= "16:00";
+  return isEarly && leg.likelyMinutes + back.minutes <= most;
 }
 
 /** A flight without a set time: minutes in the air and on taxiways, and how often it stops for fuel. */

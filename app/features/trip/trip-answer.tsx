@@ -20,7 +20,9 @@ export function TripAnswer({ view }: { view: TripView }) {
   const lead = [
     "Times are local.",
     // Of several flights each card says so.
-    !isSeveral && legs[0].time === null ? `Times assume a ${model.undecidedTime} departure.` : "",
+    !isSeveral && legs[0].time === null
+      ? `Times assume a ${offered[0]?.legs[0]?.departure?.time ?? model.undecidedTime} departure.`
+      : "",
     view.priceNote ??
       (ratesOf.size > 0
         ? `Prices are estimates${isSeveral ? " for the whole journey" : ""}, not offers, at rates of ${days}. They include flying the aircraft in and home empty, and our margin.`

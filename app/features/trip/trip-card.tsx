@@ -32,7 +32,7 @@ export function TripCard({ aircraft, view }: { aircraft: AircraftView; view: Tri
   const isOpen = (at: number) => view.legs[at]?.time === null;
   const assumedTimes = new Set(legs.flatMap(({ departure }, at) => (isOpen(at) && departure?.time) || []));
   const co2Tonnes = (legs.reduce((sum, leg) => sum + (leg.co2Kg ?? 0), 0) / 1000).toFixed(1);
-  const bags = Math.min(aircraft.bags, 2 * view.passengers);
+  const bags = Math.min(aircraft.bags, view.bags);
   const drawing = fleet.find((each) => each.slug === slug);
   return (
     <article
@@ -140,12 +140,15 @@ type EstimateView = NonNullable<AircraftView["estimate"]>;
 
 /** Possible extra costs, in sentences. `between`: of which the aircraft flies home between two flights. */
 function otherPrices(estimate: EstimateView, between: number): string {
-  const { returnExpectedMinor, emptyLegFromMinor, nightsWaiting, currency } = estimate;
+  const { returnExpectedMinor, soonReturn, emptyLegFromMinor, nightsWaiting, currency } = estimate;
   const money = (minor: number) => roughly(minor, currency);
   const nights = nightsWaiting === 1 ? "one night" : `${nightsWaiting} nights`;
+  const back = returnExpectedMinor === null ? "" : money(returnExpectedMinor);
+  const soon = soonReturn ? money(soonReturn.expectedMinor) : "";
+  const orSoon = soon === back ? "" : `, or ${soon} the ${soonReturn?.isSameDay ? "same" : "next"} day`;
   const sentences = [
     between > 0 && `The aircraft flies home in between: at least ${money(between)} of it.`,
-    returnExpectedMinor !== null && `There and back within ${nights}: about ${money(returnExpectedMinor)}.`,
+    back && `There and back within ${nights}: about ${back}${orSoon}.`,
     emptyLegFromMinor !== null && `From ${money(emptyLegFromMinor)} if the empty flight home is sold.`,
   ];
   return sentences.filter(Boolean).join(" ");
@@ -220,13 +223,18 @@ const listed = new Intl.ListFormat("en-GB");
 function EstimateLines({ estimate, name }: { estimate: EstimateView; name: string }) {
   const { lines, currency, isSample } = estimate;
   // Rounded before the sum, so that the column adds up.
-  const whole = lines.map(({ code, text, expectedMinor, highMinor }) => {
-    return { code, text, expected: Math.round(expectedMinor / 100), high: Math.round(highMinor / 100) };
+  const whole = lines.flatMap(({ code, text, expectedMinor, highMinor }) => {
+    const [expected, high] = [Math.round(expectedMinor / 100), Math.round(highMinor / 100)];
+    return expected + high > 0 ? { code, text, expected, high } : [];
   });
   const sum = (end: "expected" | "high") => whole.reduce((total, line) => total + line[end], 0);
   const more = new Map<string, number>();
   for (const { code, expected, high } of whole) {
-    const cause = code === "flying" ? "slower flights" : code === "margin" ? "our margin" : "taxes";
+    const cause = /^(?:flying|daily)/.test(code)
+      ? "slower flights"
+      : code === "margin"
+        ? "our margin"
+        : "taxes";
     more.set(cause, (more.get(cause) ?? 0) + high - expected);
   }
   const causes = [...more]

@@ -67,7 +67,7 @@ export function TripForm({ typed, problems = [], heading }: TripFormProps) {
     >
       <WrongFields problems={problems} />
       {ends.map((name) => (
-        <Choices key={name} name={name} problems={problems} isWide />
+        <Choices key={name} name={name} typed={typed[name]} problems={problems} isWide />
       ))}
       <fieldset className="col-span-full -mb-1 flex flex-wrap gap-x-2 max-sm:justify-between sm:gap-x-6">
         <legend className="sr-only">Kind of journey</legend>
@@ -223,7 +223,7 @@ function FurtherFlights({ legs, problems, place = 0 }: FlightsProps) {
         {ends.map((end) => (
           <div key={end} className="sm:col-span-3 xl:col-span-4">
             <PlaceField end={end} {...control(end)} />
-            <Choices name={`leg-${end}-${place}`} problems={problems} />
+            <Choices name={`leg-${end}-${place}`} typed={leg?.[end] ?? ""} problems={problems} />
           </div>
         ))}
         {(["date", "time"] as const).map((name) => (
@@ -301,13 +301,14 @@ const mostChoices = 9;
 
 interface ChoicesProps {
   name: string;
+  typed: string;
   problems: readonly FormProblem[];
   /** Across the form, before its fields. */
   isWide?: boolean;
 }
 
-/** The aerodromes that a typed name may mean; a chosen one wins over the typed name. */
-function Choices({ name, problems, isWide = false }: ChoicesProps) {
+/** The aerodromes that a typed name may mean; a chosen one wins over that name. */
+function Choices({ name, typed, problems, isWide = false }: ChoicesProps) {
   const question = problems.find((problem) => problem.field === name && isQuestion(problem));
   if (!question) return null;
   return (
@@ -330,7 +331,7 @@ function Choices({ name, problems, isWide = false }: ChoicesProps) {
             <input
               type="radio"
               name={`${name}-choice`}
-              value={code}
+              value={`${code}=${typed}`}
               className="mt-px size-5 shrink-0 accent-brass-ink"
             />
             <span>

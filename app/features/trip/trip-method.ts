@@ -8,19 +8,22 @@ interface SourcedFact {
   checkedOn: string;
 }
 
-/** Every dated fact of an answer in words: name, dates, figure, source and day of reading. */
+/** Every dated fact of an answer in words, with its source; rates only while prices are shown. */
 export function methodRows({ aircraft, prices, taxRates, closedPlaces, corridors }: TripFacts) {
   const row = ({ source, checkedOn }: SourcedFact, name: string, figure: string) => {
     return { name, figure, source, checkedOn };
   };
   const sample = prices.sample ? " (sample)" : "";
-  return [
-    ...aircraft.map((each) => row(each, each.name, aircraftText(each))),
+  const rates = [
     ...fleet.map(({ icao, name }) => {
       const rate = formatMoney(prices.perHourMinor[icao] ?? 0, prices.currency);
       return row(prices, `${name}, rate`, `${rate} an hour${sample}`);
     }),
     row(prices, "Other rates", rulesText(prices) + sample),
+  ];
+  return [
+    ...aircraft.map((each) => row(each, each.name, aircraftText(each))),
+    ...(prices.pricesShown ? rates : []),
     ...taxRates.map((tax) => row(tax, taxNames[tax.code] + daysOf(tax), taxText(tax))),
     // The days of closed places are in the texts.
     ...closedPlaces.map((place) => {

@@ -68,7 +68,28 @@ test("a city is its business airport in every flight, and a site where it is flo
   expect(canonical(london)).toBe("from=LOS&to=LTN&date=2027-01-15&pax=1&leg=LTN-LBG@2027-01-16");
   const site = "from=Lagos&to=Eko Atlantic&date=2027-01-15&back=2027-01-16";
   expect(canonical(site)).toBe("from=LOS&to=HEKOA&date=2027-01-15&pax=1&back=2027-01-16");
-  expect(canonical("from=Ikoyi&to=LOS&date=2027-01-15")).toBe("from=HIKOY&to=LOS&date=2027-01-15&pax=1");
+  for (const [ends, codes] of [
+    ["from=Ikoyi&to=LOS", "from=HIKOY&to=LOS"],
+    ["from=Victoria Island&to=Ikoyi", "from=HVICT&to=HIKOY"],
+    ["from=Victoria Island&to=Brass", "from=HVICT&to=HBRAS"],
+    ["from=NG-0009&to=Victoria Island", "from=NG-0009&to=HVICT"],
+    ["from=Victoria Island&to=Abuja", "from=LOS&to=ABV"],
+  ])
+    expect(canonical(`${ends}&date=2027-01-15`)).toBe(`${codes}&date=2027-01-15&pax=1`);
+});
+
+test("a chosen meaning counts for the name that it was offered for", () => {
+  const fromOf = (search: string) => typedIn(new URLSearchParams(search)).from;
+  expect(fromOf("from-choice=SVO%3DMoscow&from=Moscow")).toBe("SVO");
+  expect(fromOf("from-choice=SVO%3DMoscow&from=Paris")).toBe("Paris");
+  expect(fromOf("from-choice=SVO&from=Moscow")).toBe("SVO");
+});
+
+test("the way home of an expired shared link is the last flight of its form", () => {
+  const expired = "from=LOS&to=LTN&date=2026-01-15&pax=8&leg=LTN-NCE@2026-01-17T10:00&back=2026-01-20T16:00";
+  const { journey, back, legs } = typedIn(new URLSearchParams(expired));
+  expect([journey, back]).toEqual(["several", ""]);
+  expect(legs.at(-1)).toEqual({ from: "", to: "LOS", date: "2026-01-20", time: "16:00" });
 });
 
 test("problems have a sentence and the choices; typed values stay", () => {

@@ -36,6 +36,8 @@ export interface TripQuery {
   /** Null if not given. */
   bags: number | null;
   currency: (typeof currencies)[number];
+  /** When it was asked: no flight leaves before. */
+  askedAt: Date;
 }
 
 /** An error, its field, and the choices where a name means several aerodromes. */
@@ -111,9 +113,9 @@ export function readTripQuery(
   };
   const addLeg = (at: At, start: End, end: End, on: string, local: string) => {
     let [from, to] = [start?.airport, end?.airport];
-    // Victoria Island means its airport, but not for one who flies there from it.
-    if (from && from === to) to = end?.site ?? to;
-    if (from && from === to) from = start?.site ?? from;
+    // Victoria Island means its airport, but not for a flight from there, or to where helicopters alone land.
+    if (from === to || from?.kind === "heliport") to = end?.site ?? to;
+    if (from === to || to?.kind === "heliport") from = start?.site ?? from;
     const today = localTime(now, from?.timeZone ?? lastZone).date;
     const last = addDays(today, farthestDays);
     const count = problems.length;
@@ -160,8 +162,8 @@ export function readTripQuery(
   if (!currency) problems.push(problem("currency", "currency-unknown", typed.currency));
   const [first, ...more] = legs;
   if (problems.length > 0 || !currency || !first) return { ok: false, problems };
-  const query: TripQuery = { legs: [first, ...more], by, passengers: party.passengers, bags, currency };
-  return { ok: true, query, places };
+  const asked = { by, passengers: party.passengers, bags, currency, askedAt: now } as const;
+  return { ok: true, query: { legs: [first, ...more], ...asked }, places };
 }
 
 /** The aerodrome of a typed name, or the problem with it. */

@@ -2,7 +2,7 @@ import { fleet } from "#app/content/fleet.ts";
 import { model } from "#app/content/trip/model.ts";
 import type { Airport } from "./airport-file.ts";
 import { people } from "./figure-text.ts";
-import type { JudgedLeg, JudgedTrip, PricedAircraftLeg } from "./judge-trip.ts";
+import { isForHelicopters, type JudgedLeg, type JudgedTrip, type PricedAircraftLeg } from "./judge-trip.ts";
 import type { Moment } from "./leg-times.ts";
 import { zoneName } from "./local-time.ts";
 import { cityOf, codeOf, shortName } from "./place-name.ts";
@@ -25,10 +25,7 @@ export type AircraftLegView = AircraftView["legs"][number];
 export function tripView(trip: JudgedTrip) {
   const { factsVersion, query, legs, totals } = trip;
   const [{ leg: start }] = legs;
-  const isForHelicopters = legs.every(({ distanceNm }) => distanceNm <= model.helicopterFirstNm);
-  const all = fleet.flatMap(({ icao }) => aircraftView(icao, trip) ?? []);
-  const ofWing = (wing: "rotary" | "fixed") => bestFirst(all.filter((each) => each.wing === wing));
-  const aircraft = isForHelicopters ? [...ofWing("rotary"), ...ofWing("fixed")] : bestFirst(all);
+  const aircraft = legs[0].aircraft.flatMap(({ icao }) => aircraftView(icao, trip) ?? []);
   const offered = withWins(aircraft.filter(({ suits }) => suits !== "no"));
   const excluded = aircraft.filter(({ suits }) => suits === "no");
   const closed = closedView(legs);
@@ -46,19 +43,20 @@ export function tripView(trip: JudgedTrip) {
     /** Title of the answer. */
     heading: headingOf(mapAll(legs, ({ leg }) => leg)),
     sentence: closed?.texts.join(" ") ?? answerSentence(legs, icaos, query.passengers),
-    passengers: query.passengers,
+    /** Medium suitcases, by default two each. */
+    bags: query.bags ?? 2 * query.passengers,
     legs: mapAll(legs, legView),
     sumOf: sumOf(legs),
     /** Best fit first; on short flights helicopters before jets. */
     offered,
     /** Jets are folded where helicopters come first. */
-    foldsJets: isForHelicopters && offered.some(({ wing }) => wing === "rotary"),
+    foldsJets: isForHelicopters(legs) && offered.some(({ wing }) => wing === "rotary"),
     excluded,
     /** All can fly the journey in the same way: a verdict then tells none from another. */
     isAlike:
       excluded.length === 0 &&
       legs.length === 1 &&
-      offered.every(({ fit, isNonStop }) => fit === 0 && isNonStop),
+      offered.every(({ suits, isNonStop }) => suits === "yes" && isNonStop),
     closed,
     /** Why there is no estimate, where the company shows no prices. */
     priceNote: reasons.find(({ code }) => code === "price-hidden")?.text ?? null,
@@ -133,8 +131,6 @@ function aircraftView(icao: string, { legs, totals }: JudgedTrip) {
     slug,
     wing: fleet.find((each) => each.icao === icao)?.wing ?? "fixed",
     suits,
-    /** How well it fits, best 0: a stop counts as much as something to be checked. */
-    fit: { yes: 0, check: 1, no: 2 }[suits] + (stopCount > 0 ? 1 : 0),
     verdict: verdictText(flown),
     /** Without the places of its fuel stops. */
     briefVerdict: briefVerdict(flown),
@@ -178,17 +174,6 @@ const clockView = (airport: Airport, { date, time, zone, utc }: Moment) => ({
   shortZone: zoneName(utc, zone, "shortOffset"),
   utc: utc.toISOString().slice(11, 16),
 });
-
-/** Best fit first; of those that fit alike, price is weighed against minutes. Without prices the fastest leads. */
-const bestFirst = (aircraft: readonly AircraftView[]): AircraftView[] =>
-  aircraft.toSorted((one, other) => one.fit - other.fit || costOf(one) - costOf(other));
-
-/** Logarithm of the price, with each `savedMinutes` of the journey as a factor; an impossible leg counts as endless. */
-function costOf({ estimate, legs }: AircraftView): number {
-  const { savedMinutes, costShare } = model.timeSaved;
-  const minutes = legs.reduce((sum, { block }) => sum + (block?.likelyMinutes ?? 99_999), 0);
-  return Math.log(estimate?.expectedMinor ?? 1) + (minutes / savedMinutes) * Math.log(1 + costShare);
-}
 
 // Minutes; a smaller gain is not worth a larger aircraft.
 const savedWorthNaming = 10;
@@ -252,7 +237,7 @@ const codes = (list: string): ReadonlySet<string> => new Set(list.split(/\s+/));
 
 /** Reasons for which an aircraft is not offered. */
 const blockingReasons = codes(
-  "out-of-reach seats-too-few bags-too-many takeoff-too-short landing-too-short not-approved heliport connection connection-day positioning-too-far not-based no-flights by-agreement no-way-round",
+  "out-of-reach seats-too-few bags-too-many takeoff-too-short landing-too-short not-approved heliport connection departure-day departure-past positioning-too-far not-based no-flights by-agreement no-way-round",
 );
 
 /** Reasons for which it is offered only after a check. */

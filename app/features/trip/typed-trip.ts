@@ -18,15 +18,19 @@ export const journeys = ["one-way", "return", "several"] as const;
 export function typedIn(parameters: URLSearchParams) {
   const cut = (text: string | null | undefined) => (text ?? "").trim().slice(0, longest);
   const first = (name: string) => cut(parameters.get(name));
-  // One of several that a name may mean, chosen, wins over the name.
-  const place = (name: string) => first(`${name}-choice`) || first(name);
+  // A chosen meaning, "SVO=Moscow", wins over the name that it was offered for, not over another typed since.
+  const meaning = (name: string, typed: string) => {
+    const [code = "", offeredFor = typed] = (parameters.get(`${name}-choice`) ?? "").split(/=(.*)/s);
+    return cut(offeredFor) === typed && cut(code) ? cut(code) : typed;
+  };
+  const place = (name: string) => meaning(name, first(name));
   const [back = "", backTime = first("back-time")] = first("back").split("T");
   const column = (name: string) => parameters.getAll(`leg-${name}[]`).map(cut);
   const [from, to, date, time] = [column("from"), column("to"), column("date"), column("time")];
   const flights = to.map(
     (place, at): TypedLeg => ({
-      from: first(`leg-from-${at}-choice`) || (from[at] ?? ""),
-      to: first(`leg-to-${at}-choice`) || place,
+      from: meaning(`leg-from-${at}`, from[at] ?? ""),
+      to: meaning(`leg-to-${at}`, place),
       date: date[at] ?? "",
       time: time[at] ?? "",
     }),
@@ -38,6 +42,9 @@ export function typedIn(parameters: URLSearchParams) {
   const usual = all.length > 0 ? "several" : back ? "return" : "one-way";
   const chosen = journeys.find((kind) => kind === first("journey"));
   const journey = chosen ?? usual;
+  // A shared address of several flights has its way home in `back`, the form in its last flight.
+  const home = !chosen && journey === "several" && back;
+  if (home) all.push({ from: "", to: place("from"), date: back, time: backTime });
   const isOpen = journey !== "several" && (first("open") === "1" || first("date") === open);
   return {
     journey,
@@ -51,7 +58,7 @@ export function typedIn(parameters: URLSearchParams) {
     pax: first("pax"),
     bags: first("bags"),
     // Fields that the chosen kind of journey does not show say nothing.
-    back: isOpen || (chosen && chosen !== "return") ? "" : back,
+    back: isOpen || home || (chosen && chosen !== "return") ? "" : back,
     backTime,
     currency: first("currency").toUpperCase(),
     legs: chosen && chosen !== "several" ? [] : all,

@@ -45,7 +45,9 @@ export default function Aerodrome({ loaderData, actionData }: Route.ComponentPro
             From the public list
           </h2>
           <FactFigures lines={file} />
-          <p className="mt-4 text-quiet">Clear all fields to go back to the notes supplied with the site.</p>
+          <p className="mt-4 text-quiet">
+            Clear every text, the source too, to go back to the notes supplied with the site.
+          </p>
         </section>
       </FactPage>
     </StaffPage>

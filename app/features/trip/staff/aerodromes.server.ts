@@ -111,7 +111,7 @@ export const saveAerodrome = (
     services,
   );
 
-/** `note` is null for an empty form. `hasHours`: every line of the hours could be read. */
+/** `note` is null where all texts are empty, the source too. `hasHours`: every line of the hours could be read. */
 function readNote(answers: FactAnswers): { note: StaffNote | null; hasHours: boolean } {
   const lines = (answers.hours ?? "").split("\n").filter((line) => line.trim());
   const hours = lines.flatMap((line) => readOpening(line) ?? []);
@@ -123,7 +123,7 @@ function readNote(answers: FactAnswers): { note: StaffNote | null; hasHours: boo
     technicalStop: answers.technicalStop === "true",
     names: (answers.names ?? "").split(/[,\n]/).flatMap((name) => name.trim() || []),
   });
-  const isEmpty = hours.length + texts.length + (note?.names.length ?? 0) === 0 && !note?.technicalStop;
+  const isEmpty = lines.length + texts.length + (note?.names.length ?? 0) === 0 && !answers.source?.trim();
   return { note: note && !isEmpty ? note : null, hasHours: success && hours.length === lines.length };
 }
 

@@ -38,7 +38,7 @@ export interface SaveContext {
   record: (transaction: Transaction, revision: number) => Promise<void>;
 }
 
-/** Saves a fact with an audit entry, and drops the pages that show it. */
+/** Saves a fact with an audit entry, and drops the pages that show it; figures of null go back to the supplied fact. */
 export async function saveForm(
   form: FormData,
   { groups, ...subject }: Subject & { groups: Record<string, readonly FactField[]> },
@@ -52,16 +52,18 @@ export async function saveForm(
   const verdict = await services.limiter.count("facts-staff", limits.factsPerStaff, staffId);
   if (verdict) return tooMany(verdict, () => factMessages.tooMany);
   const { figures, errors: ofFigures } = await read(answers);
-  const { source = "", checkedOn = "" } = answers;
+  const isWithdrawn = figures === null && Object.keys(ofFigures).length === 0;
+  const source = answers.source?.trim() ?? "";
+  const checkedOn = answers.checkedOn || (isWithdrawn ? todayOf(services) : "");
   const isPast = z.iso.date().safeParse(checkedOn).success && checkedOn <= todayOf(services);
   const errors = {
     ...ofFigures,
-    ...(source.trim() ? {} : { source: factMessages.source }),
+    ...(source || isWithdrawn ? {} : { source: factMessages.source }),
     ...(isPast ? {} : { checkedOn: factMessages.checkedOn }),
   };
   if (Object.keys(errors).length > 0) return refuse(factMessages.correct, errors);
   return await services.db.transaction(async (transaction): Promise<{ ok: true } | Refusal> => {
-    const fact = { ...subject, figures, source: source.trim(), checkedOn, by: staffId };
+    const fact = { ...subject, figures, source, checkedOn, by: staffId };
     const revision = await saveFact(transaction, fact, Number(form.get("version")));
     if (revision === null) return { ...refuse(factMessages.conflict), status: 409 };
     await record(transaction, revision);
