@@ -60,7 +60,14 @@ await rounds.run(count, async (note) => {
     const [from, to] = [pick(), pick()];
     if (!from || !to) continue;
     const leg = { from, to, date: nextMonth, time: "09:00" };
-    judge({ legs: [leg], by: "depart", passengers: 1 + (pair % 12), bags: null, currency: "USD", askedAt: new Date() });
+    judge({
+      legs: [leg],
+      by: "depart",
+      passengers: 1 + (pair % 12),
+      bags: null,
+      currency: "USD",
+      askedAt: new Date(),
+    });
   }
   const { user, system } = process.cpuUsage(before);
   note(`${pairs} random pairs, seconds of CPU`, (user + system) / 1e6);
