@@ -132,7 +132,7 @@ export async function startJobs(pool: pg.Pool, log: Log) {
       } as const;
       await boss.work(queue, options, async (jobs) => {
         const begin = async ({ id, data, retryCount, retryLimit, signal }: (typeof jobs)[number]) => {
-          // A stop waits for the job under way; the rest of the batch is for the next start, or another server.
+          // At a stop the rest of the batch is left to the next start, or to another server.
           if (stopped || signal.aborted) return { id, status: "failed" as const };
           try {
             await handle(data as Data, { number: retryCount + 1, isLast: retryCount >= retryLimit });

@@ -9,24 +9,24 @@ test("a stop waits for the job under way and leaves the rest of its batch for th
   const database = await testDatabase();
   onTestFinished(() => database.close());
   const jobs = await startJobs(database.pool, pino({ level: "silent" }));
-  await jobs.prepareQueue("letters", { retryLimit: 3, retryDelay: 1, retryDelayMax: 1 });
-  const letters = [1, 2, 3].map(() => ({ id: randomUUID(), data: {} }));
-  await jobs.enqueue(openDatabase(database.pool), "letters", letters);
+  await jobs.prepareQueue("batch", { retryLimit: 3, retryDelay: 1, retryDelayMax: 1 });
+  const jobsOfBatch = [1, 2, 3].map(() => ({ id: randomUUID(), data: {} }));
+  await jobs.enqueue(openDatabase(database.pool), "batch", jobsOfBatch);
   let release = () => {};
-  const held = new Promise<void>((resolve) => {
+  const released = new Promise<void>((resolve) => {
     release = resolve;
   });
-  let begun = 0;
-  await jobs.work("letters", async () => {
-    begun += 1;
-    await held;
+  let started = 0;
+  await jobs.work("batch", async () => {
+    started += 1;
+    await released;
   });
-  await expect.poll(() => begun).toBe(1);
+  await expect.poll(() => started).toBe(1);
   const stopping = jobs.stop();
   release();
   await stopping;
-  expect(begun).toBe(1);
-  const states = "select state from pgboss.job where name = 'letters' order by state";
+  expect(started).toBe(1);
+  const states = "select state from pgboss.job where name = 'batch' order by state";
   expect((await database.pool.query(states)).rows).toEqual([
     { state: "retry" },
     { state: "retry" },

@@ -154,17 +154,27 @@ it("undoes a move for its author alone, sends no mail, and audits both", async (
 it("undoes with a move the answer, the aircraft and the end that came with it", async () => {
   holdTime();
   const { reference, path } = await booked();
-  const statement = "select status, answered_at, aircraft_id, end_reason from bookings where reference = $1";
+  const statement =
+    "select status, answered_at, aircraft_id, end_reason, duplicate_of from bookings where reference = $1";
   const row = async () => (await site.query(statement, [reference]))[0];
   const undo = async () => request(path, { intent: "undo", undo: (await undoOf(path)) ?? "" });
-  const before = { status: "pending", answered_at: null, aircraft_id: null, end_reason: null };
+  const before = {
+    status: "pending",
+    answered_at: null,
+    aircraft_id: null,
+    end_reason: null,
+    duplicate_of: null,
+  };
   await request(path, { ...move("confirmed", 1), aircraft: "5N-HAM" });
   await undo();
   expect(await row()).toEqual(before);
-  await request(path, { ...move("cancelled", 3), end: "spam" });
-  await request(path, move("pending", 4, "Not spam."));
+  const other = (await booked()).reference;
+  await request(path, { ...move("cancelled", 3), end: "duplicate", duplicateOf: other });
+  const ended = await row();
+  expect(ended).toMatchObject({ status: "cancelled", end_reason: "duplicate", duplicate_of: other });
+  await request(path, move("pending", 4, "Not the same flight."));
   await undo();
-  expect(await row()).toEqual({ ...before, status: "cancelled", end_reason: "spam" });
+  expect(await row()).toEqual(ended);
 });
 
 it("mails a changed trip immediately, after the waiting confirmation, allows no undo, and is not overwritten unseen", async () => {

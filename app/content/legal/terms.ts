@@ -5,7 +5,7 @@ import type { LegalDocument } from "#app/content/legal/legal-document.ts";
 
 export const terms = {
   title: "Terms of Use",
-  updated: "2026-11-27",
+  updated: "2026-11-29",
   intro:
     "These terms govern the use of this website. They are short because the important promises about a flight are made elsewhere: in the quotation that you accept and the charter agreement that follows it.",
   sections: [
@@ -25,7 +25,7 @@ export const terms = {
         "A booking request is an invitation to us to quote. It costs nothing, reserves nothing and binds neither side. The acknowledgement that you receive confirms only that your request has arrived.",
         "You accept a quotation on its page by choosing an option, typing your full name and ticking the box; that is your signature. You and we receive the same record of it by e-mail. A contract comes about when you have accepted and we, or the operating carrier, confirm it in writing. A quotation that has expired, or that we have withdrawn or replaced, can no longer be accepted. The quotation states the carrier, the aircraft, the total price and the charges for changes and cancellation. If it and this page differ, the quotation prevails.",
         "Flights are operated by holders of an air operator certificate, who have operational control. Unless the charter agreement says otherwise, we arrange the flight as agent and are not the carrier. Carriage by air is subject to the carrier’s conditions and, where it applies, to the Montreal Convention of 1999, which limits liability in some cases.",
-        "The status that the site shows for a booking (pending, confirmed, completed, cancelled) is information. You may cancel a pending request on the site; a confirmed flight is changed or cancelled with the charter desk, on the terms of its quotation.",
+        "The status that the site shows for a booking (pending, confirmed, completed, cancelled) is information. You may cancel a request on the site until you accept a quotation; after that, a flight is changed or cancelled with the charter desk, on the terms of the quotation.",
       ],
     },
     {

@@ -140,6 +140,12 @@ export const bookings = pgTable(
   ],
 );
 
+/** The part of a booking that its undo restores. */
+interface MovedBooking
+  extends Pick<typeof bookings.$inferSelect, "endReason" | "duplicateOf" | "aircraftId"> {
+  isAnswered: boolean;
+}
+
 /** History of a booking, oldest first; rows never change. */
 export const bookingEvents = pgTable(
   "booking_events",
@@ -153,9 +159,8 @@ export const bookingEvents = pgTable(
     actor: text("actor").notNull(),
     /** Note to the customer; internal notes are in `booking_notes`. */
     note: text("note"),
-    /** What a move may change beside the status, as it was before. */
-    before:
-      jsonb("before").$type<Pick<typeof bookings.$inferSelect, "endReason" | "duplicateOf" | "aircraftId">>(),
+    /** What a move may change beside the status, as it was before; null for other steps. */
+    before: jsonb("before").$type<MovedBooking>(),
   },
   (table) => [
     index("booking_events_booking").on(table.bookingId, table.id),

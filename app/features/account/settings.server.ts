@@ -122,6 +122,8 @@ export const receivePassword = formHandler(
     if (denied) return denied;
     const password = await hashPassword(newPassword);
     await services.db.transaction(async (transaction) => {
+      // A sign-in with the old password waits, or has its session ended here.
+      await transaction.select({ id: users.id }).from(users).where(eq(users.id, viewer.id)).for("update");
       await setPassword(transaction, viewer.id, password, services.clock.now());
       await endWhatIsUnderWay(transaction, viewer.id, viewer.sessionId);
       await queueNotice(transaction, services, { to: viewer.email, kind: "password-changed" });

@@ -334,12 +334,13 @@ describe("the mail about a step of a booking", () => {
   );
 
   it("to a guest names passengers and aircraft, no plain no, and no page behind a sign-in", async () => {
-    await store({ userId: null, preferredAircraft: "Legacy 600" });
+    await store({ userId: null, preferredAircraft: "Legacy 600", source: "telephone" });
     await move("confirmed");
     const confirmed = await mailOf("booking-confirmed");
     for (const row of [/Passengers +3/, /Preferred aircraft +Legacy 600/])
       expect(confirmed?.text).toMatch(row);
     expect(confirmed?.text).not.toContain("Dates are flexible");
+    expect(confirmed?.text).toContain("You received this because you requested a flight with us.");
     expectLines(calendarsOf(confirmed)[0], [`URL:${origin}/track?reference=HA-7K3Q9D`]);
     await move("completed");
     for (const kind of ["booking-confirmed", "booking-completed"])

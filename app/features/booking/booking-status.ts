@@ -90,7 +90,8 @@ export const bookingStatuses = {
     move: { ask: "Cancel the booking", sure: "Cancel and send" },
     mail: "cancelled",
     sentence: "This booking is cancelled.",
-    accepted: "The booking is cancelled. The desk tells you what that costs and what we return.",
+    accepted:
+      "The booking is cancelled. The desk calls you about your payments and, if you still want to fly, about another aircraft.",
     history: { customer: "You cancelled it.", desk: "The desk cancelled it." },
     audit: "Cancelled a booking",
     isAhead: false,

@@ -89,7 +89,10 @@ export async function storeStep(
       status: booking.status,
       actor,
       note: note || null,
-      before: { endReason, duplicateOf, aircraftId },
+      before:
+        kind === "moved"
+          ? { endReason, duplicateOf, aircraftId, isAnswered: before.answeredAt !== null }
+          : null,
     })
     .returning({ id: bookingEvents.id });
   if (!event) throw new Error("a step of a booking's history was not stored");
@@ -254,11 +257,11 @@ export async function undoBooking(
     const mailIds = (await mailsOfStep(transaction, booking.id, undoId)).map(({ id }) => id);
     if (!(await withdrawMails(transaction, mailIds))) return { ok: false, reason: "over" };
     const { status } = before;
-    const wasAnswer = booking.answeredAt?.getTime() === last.at.getTime();
-    const answeredAt = wasAnswer ? null : booking.answeredAt;
+    const { isAnswered, ...rest } = last.before ?? { isAnswered: true };
+    const answeredAt = isAnswered ? booking.answeredAt : null;
     await transaction
       .update(bookings)
-      .set({ ...last.before, status, answeredAt, version: booking.version + 1 })
+      .set({ ...rest, status, answeredAt, version: booking.version + 1 })
       .where(eq(bookings.id, booking.id));
     await transaction.delete(bookingEvents).where(eq(bookingEvents.id, last.id));
     await change.afterWrite?.(transaction);

@@ -211,7 +211,7 @@ export const stepTexts = {
     eyebrow: "Cancelled",
     title: "Your booking is cancelled",
     opening: (facts) =>
-      `We have cancelled your booking for ${flight(facts)}. The desk tells you what that costs and what we return.`,
+      `We have cancelled your booking for ${flight(facts)}. The desk calls you about your payments and, if you still want to fly, about another aircraft.`,
     closing: unexpected,
   },
   declined: {

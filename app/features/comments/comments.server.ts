@@ -48,14 +48,14 @@ const toComment = ({ createdAt, ...rest }: ShownRow): Comment => {
 
 /** The published post of that slug, present or earlier; null when there is none. */
 export async function commentedPost(db: Queries, slug: string): Promise<CommentedPost | null> {
-  const moved = db
+  const renamedPost = db
     .select({ postId: earlierSlugs.postId })
     .from(earlierSlugs)
     .where(eq(earlierSlugs.slug, slug));
   const [post] = await db
     .select({ postId: posts.id, slug: posts.slug })
     .from(posts)
-    .where(and(or(eq(posts.slug, slug), inArray(posts.id, moved)), eq(posts.status, "published")));
+    .where(and(or(eq(posts.slug, slug), inArray(posts.id, renamedPost)), eq(posts.status, "published")));
   return post ? { postId: post.postId, page: pageOf(post.slug) } : null;
 }
 

@@ -3,8 +3,13 @@ import type { Queries, Transaction } from "#app/database/client.server.ts";
 import { bookings } from "#app/database/schema/bookings.ts";
 import { handling } from "#app/database/schema/handling.ts";
 import { allFlightsOf } from "#app/features/booking/seen-trip.ts";
+import { agreedLegs } from "#app/features/quotation/accepted-trip.ts";
 import { longestJourneyDays } from "#app/features/quotation/calendar.server.ts";
-import { acceptedQuotation } from "#app/features/quotation/quotations.server.ts";
+import {
+  type AcceptedQuotation,
+  acceptedQuotation,
+  acceptedQuotations,
+} from "#app/features/quotation/quotations.server.ts";
 import { addDays } from "#app/features/trip/local-time.ts";
 import { refusing } from "#app/platform/form-action.server.ts";
 import { oneLine } from "#app/platform/form-text.ts";
@@ -26,20 +31,23 @@ type Booking = typeof bookings.$inferSelect;
 const longestText = 300;
 const dayMs = 24 * 60 * 60 * 1000;
 
-/** A booking's flights. `departs`: local, `YYYY-MM-DDTHH:MM`, or the day alone. */
-const handlingLegs = (booking: Booking) =>
-  allFlightsOf(booking).map(({ from, to, date, time }) => ({
+/** A booking's flights: as accepted, else as requested. `departs`: local, `YYYY-MM-DDTHH:MM`, or the day alone. */
+function handlingLegs(booking: Booking, accepted: AcceptedQuotation | null | undefined) {
+  const agreed = agreedLegs(accepted);
+  if (agreed) return agreed.map(({ from, to, departs }) => ({ from, to, departs }));
+  return allFlightsOf(booking).map(({ from, to, date, time }) => ({
     from,
     to,
     departs: time ? `${date}T${time}` : date,
   }));
+}
 
 /** The handling of a booking with its flights. */
 export async function handlingOf(db: Queries, booking: Booking) {
   const accepted = await acceptedQuotation(db, booking.id);
   const [row] = await db.select().from(handling).where(eq(handling.bookingId, booking.id));
   return {
-    legs: handlingLegs(booking),
+    legs: handlingLegs(booking, accepted),
     items: row?.items ?? [],
     version: row?.version ?? 0,
     accepted,
@@ -62,8 +70,15 @@ export async function openHandling(db: Queries, now: Date) {
       ),
     )
     .orderBy(asc(bookings.departureDateTime));
+  const accepted = await acceptedQuotations(
+    db,
+    rows.map(({ booking }) => booking.id),
+  );
   return rows.flatMap(({ booking, items }) => {
-    const legs = handlingLegs(booking);
+    const legs = handlingLegs(
+      booking,
+      accepted.find(({ quotation }) => quotation.bookingId === booking.id),
+    );
     // A flight whose time is open counts from the first minute of its day.
     const isAhead = legs.map(({ departs }) => departs >= from.slice(0, departs.length));
     const isSoon = legs.some(({ departs }, leg) => isAhead[leg] && departs < until);

@@ -126,9 +126,10 @@ const british = new Set(["GB", "GG", "JE", "IM"]);
 
 /** A booking's flights, as accepted or as changed since, with their instants, the codes of their aerodromes, and the UK border. */
 export async function flightsWithPlaces(db: Database, booking: Booking) {
-  const accepted = (await acceptedQuotation(db, booking.id))?.option;
+  const accepted = await acceptedQuotation(db, booking.id);
   const facts = await currentFacts(db);
-  const legs = legsOf(facts, booking, booking.preferredAircraft, accepted);
+  const type = accepted?.option.aircraftType ?? booking.preferredAircraft;
+  const legs = legsOf(facts, booking, type, accepted);
   return legs.map((leg) => {
     const [departure, arrival] = [facts.airports.find(leg.from), facts.airports.find(leg.to)];
     const isBritish = ({ airport }: FoundPlace) => british.has(airport?.country ?? "");

@@ -98,8 +98,12 @@ it("that was confirmed before gets a new calendar entry where the accepted fligh
 
 it("has no open time that the customer accepted", async () => {
   const out = leg("Lagos", "London Luton", "2031-12-24", "10:00", "16:00");
+  const stop = leg("Algiers", "London Luton", "2031-12-24", "15:00", "18:00");
   const home = leg("London Luton", "Lagos", "2031-12-27", "18:00", "23:00");
-  expect(openTimesOf(await accept([out, home], requestedTimes.returnDateTime))).toEqual([]);
+  const open = async (...legs: (typeof out)[]) =>
+    openTimesOf(await accept(legs, requestedTimes.returnDateTime));
+  expect(await open(out, home)).toEqual([]);
+  expect(await open(out, stop, home)).toEqual(["returnDateTime"]);
 });
 
 it("has the accepted airports, also beside those that were requested", async () => {
@@ -112,22 +116,28 @@ it("has the accepted airports, also beside those that were requested", async () 
   });
 });
 
-it("has every accepted flight, a stop on the way among them", async () => {
-  const direct = leg("Lagos", "London Luton", "2031-12-24", "11:45", "17:45");
-  const out = leg("Lagos", "Algiers", "2031-12-24", "11:45", "15:45");
-  const onwards = leg("Algiers", "London Luton", "2031-12-24", "17:00", "20:00");
+it("has every accepted flight, and keeps destination and return where one makes a stop", async () => {
+  const out = leg("Lagos", "London Luton", "2031-12-24", "11:45", "17:45");
   const home = leg("London Luton", "Lagos", "2031-12-27", "16:00", "22:00");
-  expect(allFlightsOf(await accept([direct, home], null))).toEqual([
+  const elsewhere = leg("Nice", "Lagos", "2031-12-28", "16:00", "22:00");
+  const [outward, back] = [
     { from: "Lagos", to: "London Luton", date: "2031-12-24", time: "11:45" },
     { from: "London Luton", to: "Lagos", date: "2031-12-27", time: "16:00" },
+  ];
+  expect(allFlightsOf(await accept([out, home], null))).toEqual([outward, back]);
+  expect(allFlightsOf(await accept([out, elsewhere], "2031-12-27 18:00:00", { seenTrip: null }))).toEqual([
+    outward,
+    { from: "Nice", to: "Lagos", date: "2031-12-28", time: "16:00" },
   ]);
-  expect(allFlightsOf(await accept([out, onwards, home], "2031-12-27 18:00:00", { seenTrip: null }))).toEqual(
-    [
-      { from: "Lagos", to: "Algiers", date: "2031-12-24", time: "11:45" },
-      { from: "Algiers", to: "London Luton", date: "2031-12-24", time: "17:00" },
-      { from: "London Luton", to: "Lagos", date: "2031-12-27", time: "16:00" },
-    ],
-  );
+  const toStop = leg("Lagos", "Algiers", "2031-12-24", "11:45", "15:45");
+  const onwards = leg("Algiers", "London Luton", "2031-12-24", "17:00", "20:00");
+  const stopping = await accept([toStop, onwards, home], "2031-12-27 18:00:00", { seenTrip: null });
+  expect(allFlightsOf(stopping)).toEqual([outward, { ...back, time: "18:00" }]);
+  expect((await flightsWithPlaces(db, stopping)).map(({ to }) => to)).toEqual([
+    "Algiers",
+    "London Luton",
+    "Lagos",
+  ]);
 });
 
 it("is in the calendar, on the trip sheet and in the papers where staff have moved it since", async () => {
@@ -136,8 +146,10 @@ it("is in the calendar, on the trip sheet and in the papers where staff have mov
   const days = async (booking: Booking) =>
     (await flightsWithPlaces(db, booking)).map(({ startsAt, to }) => [startsAt?.toISOString(), to]);
   expect(await days(before)).toEqual([["2031-12-24T11:45:00.000Z", "London Luton (LTN)"]]);
-  const trip = { ...before, arrivalCity: "Geneva (GVA)", departureDateTime: "2032-02-10 08:00:00" };
   const change = { reference: before.reference, by: { side: "desk" as const, userId: "ada" } };
+  await changeTrip(services, { ...change, trip: { ...before, numberOfPassengers: 5 } });
+  expect(await days(before)).toEqual([["2031-12-24T11:45:00.000Z", "London Luton (LTN)"]]);
+  const trip = { ...before, arrivalCity: "Geneva (GVA)", departureDateTime: "2032-02-10 08:00:00" };
   const moved = await changeTrip(services, { ...change, trip });
   if (!moved.ok) throw new Error(moved.reason);
   expect(await days(moved.booking)).toEqual([["2032-02-10T07:00:00.000Z", "Geneva (GVA)"]]);

@@ -1,50 +1,69 @@
 import type { Booking } from "#app/features/booking/bookings.server.ts";
 import { allFlightsOf } from "#app/features/booking/seen-trip.ts";
 import type { QuotationLeg, QuotationOption } from "./quotation-content.ts";
+import type { AcceptedQuotation } from "./quotations.server.ts";
 
-/** "LOS" for "Lagos (LOS)"; a place without a code stays as it is. */
-const codeIn = (place: string) => /\((\w+)\)$/.exec(place)?.[1] ?? place;
-const isSamePlace = (one: string, other: string) => codeIn(one) === codeIn(other);
+/** "LOS" in "Lagos (LOS)"; null where staff typed no code. */
+const codeIn = (place: string) => /\((\w+)\)$/.exec(place)?.[1] ?? null;
 
-/** The accepted flights and aircraft as the booking has them: pages, mails, calendar files and deadlines follow the booking. */
+/** Whether two names are of one place: "Lagos" and "Lagos (LOS)", or two names with one code. */
+function isSamePlace(one: string, other: string): boolean {
+  const [code, otherCode] = [codeIn(one), codeIn(other)];
+  return code && otherCode ? code === otherCode : one.startsWith(other) || other.startsWith(one);
+}
+
+/** The accepted flights and aircraft as the booking has them: lists, mails, calendar files and deadlines follow the booking. */
 export function acceptedTrip({ aircraftType, legs }: QuotationOption, booking: Booking) {
-  const { departureCity, arrivalCity, departureDateTime, seenTrip } = booking;
-  const [first] = legs;
-  const placeNow = (booked: string, quoted = booked) => (isSamePlace(booked, quoted) ? booked : quoted);
-  return {
+  const { departureCity, arrivalCity, departureDateTime, returnDateTime, seenTrip } = booking;
+  const [first, last] = [legs[0], legs.at(-1)];
+  const isBack = legs.length === 2 && first?.from === last?.to && first?.to === last?.from;
+  // With a stop on the way there are more flights than the booking has: its destination and return stay.
+  const isShown = legs.length === 1 || isBack || legs.length === allFlightsOf(booking).length;
+  const placeNow = (booked: string, quoted = booked) =>
+    codeIn(booked) && isSamePlace(booked, quoted) ? booked : quoted;
+  const trip = {
     preferredAircraft: aircraftType,
     departureCity: placeNow(departureCity, first?.from),
-    arrivalCity: placeNow(arrivalCity, first?.to),
     departureDateTime: first?.departs ?? departureDateTime,
-    returnDateTime: legs.length > 1 ? (legs.at(-1)?.departs ?? null) : null,
+  };
+  if (!isShown) {
+    const openTimes = seenTrip?.openTimes?.filter((field) => field === "returnDateTime");
+    return { ...trip, arrivalCity, returnDateTime, seenTrip: seenTrip && { ...seenTrip, openTimes } };
+  }
+  const flights = legs.map(({ from, to, departs }) => {
+    const [date = "", time = ""] = departs.split("T");
+    return { from, to, date, time };
+  });
+  return {
+    ...trip,
+    arrivalCity: placeNow(arrivalCity, first?.to),
+    returnDateTime: legs.length > 1 ? (last?.departs ?? null) : null,
     seenTrip: {
       search: "",
       factsVersion: "",
       facts: [],
       ...seenTrip,
       openTimes: [],
-      legs: legs.map(({ from, to, departs }) => ({
-        from,
-        to,
-        date: departs.slice(0, 10),
-        time: departs.slice(11),
-      })),
+      legs: legs.length === 1 || isBack ? [] : flights,
     },
   };
 }
 
-/** The accepted flights while they are still the booking's; null once staff have moved it. */
-export function agreedLegs(booking: Booking, accepted: QuotationOption | undefined): QuotationLeg[] | null {
+/** Whether the accepted flights leave at the times and places that the booking has. */
+export function isSameTrip(booking: Booking, legs: readonly QuotationLeg[]): boolean {
   const flights = allFlightsOf(booking);
-  if (accepted?.legs.length !== flights.length) return null;
-  const isUnmoved = accepted.legs.every(({ from, to, departs }, at) => {
-    const flight = flights[at];
-    return (
-      flight &&
-      isSamePlace(flight.from, from) &&
-      isSamePlace(flight.to, to) &&
-      `${flight.date}T${flight.time}` === departs
-    );
-  });
-  return isUnmoved ? accepted.legs : null;
+  return (
+    legs.length === flights.length &&
+    flights.every(({ from, to, date, time }, at) => {
+      const leg = legs[at];
+      return leg?.departs === `${date}T${time}` && isSamePlace(from, leg.from) && isSamePlace(to, leg.to);
+    })
+  );
+}
+
+/** The accepted flights; null without an acceptance, and where staff have moved the trip since. */
+export function agreedLegs(accepted: AcceptedQuotation | null | undefined): QuotationLeg[] | null {
+  if (!accepted) return null;
+  const { booking, option, isTripChanged } = accepted;
+  return isTripChanged && !isSameTrip(booking, option.legs) ? null : option.legs;
 }

@@ -8,8 +8,7 @@ import { type CurrentFacts, currentFacts } from "#app/features/trip/facts.server
 import { addDays, addMinutes } from "#app/features/trip/local-time.ts";
 import { lagosLocal } from "#app/ui/staff/lagos-time.ts";
 import { agreedLegs } from "./accepted-trip.ts";
-import type { QuotationOption } from "./quotation-content.ts";
-import { acceptedQuotations } from "./quotations.server.ts";
+import { type AcceptedQuotation, acceptedQuotations } from "./quotations.server.ts";
 
 /** Ground time between an empty flight and the passengers' departure, minutes. */
 const turnaroundMinutes = 60;
@@ -58,7 +57,7 @@ export async function calendarOf(db: Queries, month: string) {
     [day, endsAt ? lagosDay(endsAt) : day].some((each) => each.startsWith(month));
   const facts = await currentFacts(db);
   const nameOf = await namesOfCodes(db);
-  const options = new Map(accepted.map(({ booking, option }) => [booking.id, option]));
+  const acceptedOf = new Map(accepted.map((each) => [each.booking.id, each]));
   const blocksOf = (plane: Plane | null) =>
     flown
       .filter(({ aircraftId }) => aircraftId === (plane?.id ?? null))
@@ -67,7 +66,7 @@ export async function calendarOf(db: Queries, month: string) {
           facts,
           booking,
           plane && { ...plane, baseName: nameOf(plane.base) },
-          options.get(booking.id),
+          acceptedOf.get(booking.id),
         ),
       );
   const rows = planes
@@ -86,7 +85,7 @@ function bookingBlocks(
   facts: CurrentFacts,
   booking: typeof bookings.$inferSelect,
   plane: (Plane & { baseName: string }) | null,
-  accepted: QuotationOption | undefined,
+  accepted: AcceptedQuotation | null | undefined,
 ): CalendarBlock[] {
   const type = plane?.type ?? booking.preferredAircraft;
   const block = (
@@ -136,14 +135,14 @@ function bookingBlocks(
   return blocks;
 }
 
-/** The flights with their times: as accepted while they are the booking's, else as /trip works them out. */
+/** The flights with their times: as accepted, else as /trip works them out. */
 export function legsOf(
   facts: CurrentFacts,
   booking: typeof bookings.$inferSelect,
   type: string,
-  accepted: QuotationOption | undefined,
+  accepted: AcceptedQuotation | null | undefined,
 ) {
-  const agreed = agreedLegs(booking, accepted);
+  const agreed = agreedLegs(accepted);
   if (agreed)
     return agreed.map(({ from, to, departs, departsUtc, arrivesUtc }) => ({
       from,

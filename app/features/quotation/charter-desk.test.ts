@@ -133,7 +133,7 @@ it("a final account replaces the quoted total: for the amount due, the amount ov
     const row = { bookingId, times: "T", currency: "USD", note: "", closedBy: "ngozi", finalMinor };
     await db
       .insert(flightAccounts)
-      .values({ ...row, closedAt: new Date() })
+      .values({ ...row, closedAt: new Date("2031-12-30T10:00:00Z") })
       .onConflictDoUpdate({ target: flightAccounts.bookingId, set: row });
     const quotation = await quotationBy(db, number);
     const list = (await moneyDue(db, new Date("2032-01-02T08:00:00Z"))).filter(
@@ -141,13 +141,17 @@ it("a final account replaces the quoted total: for the amount due, the amount ov
     );
     if (!quotation?.option) throw new Error("gone");
     const { due, overpaid } = paymentView(quotation, quotation.option, (day) => day);
-    return { due: due?.amount ?? null, overpaid, listed: list.map(({ amount }) => amount) };
+    return { due: due && `${due.amount} by ${due.due}`, overpaid, listed: list.map(({ amount }) => amount) };
   };
   await pay(5_050_000);
   expect(await close(4_650_000)).toEqual({ due: null, overpaid: "USD 4,000", listed: [] });
   await pay(-400_000);
   expect(await close(4_650_000)).toEqual({ due: null, overpaid: null, listed: [] });
-  expect(await close(5_450_000)).toEqual({ due: "USD 8,000", overpaid: null, listed: ["USD 8,000"] });
+  expect(await close(5_450_000)).toEqual({
+    due: "USD 8,000 by 2031-12-30",
+    overpaid: null,
+    listed: ["USD 8,000"],
+  });
 });
 
 it("the calendar marks overlaps of one aircraft, and none of flights without one", async () => {

@@ -9,6 +9,7 @@ import type { CustomerKey } from "#app/features/booking/guest-access.server.ts";
 import { allFlightsOf } from "#app/features/booking/seen-trip.ts";
 import { formatMoney } from "#app/features/trip/figure-text.ts";
 import type { Services } from "#app/platform/services.server.ts";
+import { longDate } from "#app/ui/long-date.ts";
 import { agreedLegs } from "./accepted-trip.ts";
 import { flightAccount } from "./flight-account.server.ts";
 import { optionName } from "./quotation-content.ts";
@@ -54,18 +55,19 @@ const pendingTexts: Partial<Record<QuotationStatus, string>> = {
 };
 
 /** Aircraft, operator and flights as accepted, or as staff have changed them since. */
-async function agreedFlight(db: Queries, { booking, option }: AcceptedQuotation) {
+async function agreedFlight(db: Queries, accepted: AcceptedQuotation) {
+  const { booking, option } = accepted;
   const [plane] = booking.aircraftId
     ? await db.select().from(aircraft).where(eq(aircraft.id, booking.aircraftId))
     : [];
-  const legs = agreedLegs(booking, option);
+  const legs = agreedLegs(accepted);
   return [
     { label: "Aircraft", value: plane ? `${plane.type}, ${plane.tail}` : optionName(option) },
     ...(legs
       ? flightFacts({ legs })
       : allFlightsOf(booking).map(({ from, to, date, time }) => ({
           label: `${from} to ${to}`,
-          value: `Departs ${longDateTime(`${date}T${time}`)} local`,
+          value: time ? `Departs ${longDateTime(`${date}T${time}`)} local` : longDate(date),
         }))),
     { label: "Operator", value: capacityText(option) },
   ];

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
-import { and, asc, desc, eq, gt, inArray, ne, type SQL } from "drizzle-orm";
+import { and, asc, desc, eq, gt, inArray, ne, type SQL, sql } from "drizzle-orm";
 import type { Queries, Transaction } from "#app/database/client.server.ts";
-import { bookings } from "#app/database/schema/bookings.ts";
+import { bookingEvents, bookings } from "#app/database/schema/bookings.ts";
 import {
   flightAccounts,
   payments,
@@ -15,7 +15,8 @@ import { storeStep } from "#app/features/booking/change-booking.server.ts";
 import { formatMoney } from "#app/features/trip/figure-text.ts";
 import { queueMails } from "#app/platform/mail/outbox.server.ts";
 import type { Services } from "#app/platform/services.server.ts";
-import { acceptedTrip, agreedLegs } from "./accepted-trip.ts";
+import { lagosLocal } from "#app/ui/staff/lagos-time.ts";
+import { acceptedTrip, isSameTrip } from "./accepted-trip.ts";
 import {
   agreedAmounts,
   nextDue,
@@ -58,6 +59,10 @@ export async function sentQuotations(db: Queries, where: SQL | undefined) {
       booking: bookings,
       acceptance: quotationAcceptances,
       finalMinor: flightAccounts.finalMinor,
+      closedAt: flightAccounts.closedAt,
+      isTripChanged: sql<boolean>`exists(
+        select 1 from ${bookingEvents} step
+        where step.booking_id = ${bookings.id} and step.kind = 'changed' and step.at > ${quotationAcceptances.acceptedAt})`,
     })
     .from(quotations)
     .innerJoin(bookings, eq(bookings.id, quotations.bookingId))
@@ -78,7 +83,7 @@ export async function sentQuotations(db: Queries, where: SQL | undefined) {
     const content = contentOf(row.quotation);
     const option = (row.acceptance && content.options[row.acceptance.option]) ?? null;
     const own = received.filter(({ quotationId }) => quotationId === row.quotation.id);
-    return { ...row, content, option, payments: own, ...accountOf(option, row.finalMinor, own) };
+    return { ...row, content, option, payments: own, ...accountOf(option, row, own) };
   });
 }
 export type SentQuotation = Awaited<ReturnType<typeof sentQuotations>>[number];
@@ -86,11 +91,17 @@ export type AcceptedQuotation = SentQuotation & { acceptance: Acceptance; option
 
 export const isAccepted = (sent: SentQuotation): sent is AcceptedQuotation => sent.option !== null;
 
-/** The sum paid and the total, final once the account is closed, in minor units; the next amount due, null once all is paid. */
-function accountOf(option: QuotationOption | null, finalMinor: number | null, received: readonly Payment[]) {
+/** Sum paid, total (final once the account is closed) and next amount due, in minor units; null once all is paid. */
+function accountOf(
+  option: QuotationOption | null,
+  { finalMinor, closedAt }: { finalMinor: number | null; closedAt: Date | null },
+  received: readonly Payment[],
+) {
   const paidMinor = received.reduce((sum, { amountMinor }) => sum + amountMinor, 0);
   const totalMinor = finalMinor ?? option?.totalMinor ?? 0;
-  return { paidMinor, totalMinor, due: option && nextDue({ ...option, totalMinor }, paidMinor) };
+  // What a final account adds is due on the day of its closing.
+  const closing = closedAt ? { balanceDue: lagosLocal(closedAt).slice(0, 10) } : {};
+  return { paidMinor, totalMinor, due: option && nextDue({ ...option, totalMinor, ...closing }, paidMinor) };
 }
 
 /** A quotation's number is its booking's reference and the version. */
@@ -367,7 +378,7 @@ export type Signature = Pick<
   "option" | "signedName" | "network" | "userAgent" | "identity" | "termsDate"
 >;
 
-/** Accepts one option of an open quotation in one transaction: status, evidence, the booking's aircraft and flights, mails to both sides. */
+/** Accepts one option of an open quotation in one transaction: status, evidence, the booking's flights, mails to both sides. */
 export const acceptQuotation = (services: QuotationServices, number: string, signature: Signature) =>
   endQuotation(services, number, {
     status: "accepted",
@@ -383,8 +394,10 @@ export const acceptQuotation = (services: QuotationServices, number: string, sig
         .insert(quotationAcceptances)
         .values({ quotationId: id, version, sha256, acceptedAt, ...signature, ...amounts });
       const trip = acceptedTrip(option, booking);
-      if (booking.status === "confirmed" && !agreedLegs(booking, option)) {
-        await storeStep(transaction, services, booking, {
+      if (booking.status === "confirmed" && !isSameTrip(booking, option.legs)) {
+        // At the moment of the acceptance: a later step is a change by staff.
+        const step = { jobs: services.jobs, clock: { now: () => acceptedAt } };
+        await storeStep(transaction, step, booking, {
           kind: "changed",
           set: trip,
           actor: booking.userId ?? visitor,

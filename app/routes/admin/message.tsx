@@ -58,7 +58,9 @@ export const action = (args: Route.ActionArgs) =>
       return redirect("/admin/messages?done=delete", 303);
     }
     if (form.get("intent") === "assign") {
-      const assignee = (await assigneesOf(db, "messages")).find((each) => each.id === form.get("assignee"));
+      const assignee = (await assigneesOf(db, "messages")).find(
+        ({ id, isActive }) => id === form.get("assignee") && (isActive || id === message.assigneeId),
+      );
       await assignMessage(db, id, assignee?.id ?? null, (transaction) =>
         record(transaction, { action: "message.assign", subjectId: id }),
       );

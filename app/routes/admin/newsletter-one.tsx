@@ -88,10 +88,10 @@ function Issue({ loaderData, actionData: answer, params }: Route.ComponentProps)
   const { status, startAt } = progress;
   const mayBeWritten = status === "draft" || status === "scheduled";
   const isUnsaved = useRef(false);
-  // Once sending has begun, the form is gone: unsaved text waits for the next press, which stores it as another draft.
+  // Unsaved text stays when sending begins: the next press stores it as another draft.
   const isDue = () =>
     status === "sending" || (status === "scheduled" && startAt !== null && Number(startAt) <= Date.now());
-  useFreshData({ everyMs: 2_000, isPaused: () => isUnsaved.current || !isDue() });
+  useFreshData({ everyMs: 2_000, isPaused: () => (mayBeWritten && isUnsaved.current) || !isDue() });
   return (
     <StaffPage
       title={issue.subject || issueTexts.untitled}
