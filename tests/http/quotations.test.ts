@@ -26,6 +26,7 @@ describe("a quotation", () => {
     const guest = new AccountVisitor(site);
     expect((await guest.post("/track", { reference, email })).status).toBe(200);
     const code = await mailed(site, email, mailedCode);
+    await mailed(site, email, /^ {2}Lagos \(LOS\) to London Luton \(LTN\)\n +Departs December 24/m);
     await expectRedirect(guest.post("/track", { reference, email, code }), `/track/${reference}`);
     await guest.expectPage(`/track/${reference}`, "Your quotation is ready.", "USD 50,500", "Call the desk");
     const terms = ["USD 50,500", "Handling", "by December 2, 2031"];

@@ -9,6 +9,7 @@ import {
   estimateField,
   hasOption,
   mostOptions,
+  mostRows,
   optionField,
   type QuotationAnswers,
   rowField,
@@ -89,7 +90,7 @@ function fromAircraft(
   return answers;
 }
 
-/** The lines that a customer reads: the margin is part of the flight above it, which is named by its places. */
+/** The lines that a customer reads, as many as a draft has: the margin is part of the flight above it, which is named by its places. */
 function offeredLines(
   lines: readonly { code: string; text: string; expectedMinor: number }[],
   legs: readonly { from: string; to: string }[],
@@ -107,7 +108,10 @@ function offeredLines(
         expectedMinor,
       });
   }
-  return offered;
+  const [shown, rest] = [offered.slice(0, mostRows - 1), offered.slice(mostRows - 1)];
+  if (rest.length < 2) return offered;
+  const expectedMinor = rest.reduce((sum, each) => sum + each.expectedMinor, 0);
+  return [...shown, { isFlight: false, text: "Further charges of these flights", expectedMinor }];
 }
 
 const fromBooking = (booking: Booking, at: number): QuotationAnswers =>

@@ -3,6 +3,7 @@ import type { Booking } from "#app/features/booking/bookings.server.ts";
 import type { BookedTrip } from "#app/features/trip/booked-trip.server.ts";
 import { offer } from "#tests/support/stored-offers.ts";
 import { withOption } from "./draft-from-trip.server.ts";
+import { quotationFields } from "./quotation-form.ts";
 
 const booking = { departureDateTime: "2031-12-24 09:30:00", numberOfPassengers: 4 } as Booking;
 const estimate = {
@@ -24,6 +25,22 @@ it("adds a second option also while a field of the first is empty", () => {
   expect(answers).toMatchObject({ "o0-line0-unit": "48,000", "o1-line0-unit": "50,000" });
   expect(answers).toMatchObject({ "o1-line0-text": "Flight Lagos to Luton" });
   expect(JSON.stringify(answers)).not.toContain("Margin");
+});
+
+it("adds up to the estimate also where it has more lines than a draft", () => {
+  const lines = Array.from({ length: 30 }, (_, at) => ({
+    code: at % 5 === 0 ? "flying" : "apd",
+    text: `Charge ${at}`,
+    expectedMinor: 100_000,
+  }));
+  const long = { ...aircraft, estimate: { ...estimate, lines, expectedMinor: 3_000_000 } };
+  const view = { closed: null, legs: [], offered: [long] };
+  const answers = withOption({}, booking, { view } as unknown as BookedTrip, "CL60");
+  const units = quotationFields.filter((field) => /-line\d+-unit$/.test(field) && answers[field]);
+  expect(units).toHaveLength(24);
+  expect(answers["o0-line23-text"]).toBe("Further charges of these flights");
+  expect(answers["o0-line23-unit"]).toBe("7,000");
+  expect(units.reduce((sum, field) => sum + Number(answers[field]?.replaceAll(",", "")), 0)).toBe(30_000);
 });
 
 it("leaves amounts of another currency than the draft's open", () => {

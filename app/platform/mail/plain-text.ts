@@ -38,7 +38,11 @@ export function wrapped(text: string, hanging = ""): string {
 export function factsAsText(facts: readonly Fact[]): string {
   const hanging = " ".repeat(indent.length + labelWidth);
   return facts
-    .map(({ label, value }) => `${indent}${label.padEnd(labelWidth)}${wrapped(value, hanging)}`)
+    .map(({ label, value }) => {
+      // A long label has the line to itself.
+      const head = label.length < labelWidth ? label.padEnd(labelWidth) : `${label}\n${hanging}`;
+      return `${indent}${head}${wrapped(value, hanging)}`;
+    })
     .join("\n")
     .replace(/ +$/gm, "");
 }

@@ -105,7 +105,10 @@ export default function Quotation({ loaderData, actionData, params }: Route.Comp
           </Link>
         </Side>
       ) : null}
-      {accepted ? <Payments accepted={accepted} refusal={refusal} /> : null}
+      {accepted ? (
+        // A recorded payment begins a new form.
+        <Payments key={accepted.payments.length} accepted={accepted} refusal={refusal} />
+      ) : null}
       <FinalAccount {...loaderData} refusal={refusal} />
       {draft ? (
         <>
