@@ -26,7 +26,9 @@ import { ownerMessage } from "#app/features/contact/owner-enquiry.ts";
 import { savePassenger } from "#app/features/passengers/passengers.server.ts";
 import { agreedAmounts } from "#app/features/quotation/quotation-content.ts";
 import { parseQuotation, type QuotationAnswers } from "#app/features/quotation/quotation-form.ts";
-import { placeZones } from "#app/features/trip/booked-trip.server.ts";
+import { placeZones, timedFlights } from "#app/features/trip/booked-trip.server.ts";
+import { type CurrentFacts, currentFacts } from "#app/features/trip/facts.server.ts";
+import { localTime } from "#app/features/trip/local-time.ts";
 import { lagosLocal } from "#app/ui/staff/lagos-time.ts";
 import demo from "./demo.json" with { type: "json" };
 
@@ -119,7 +121,7 @@ async function insertBookings(
     const phone = index % 6 === 5 ? "" : `+234 803 555 ${1000 + (index % demo.clients.length)}`;
     const route = nth(demo.routes, index);
     const isFlown = status === "confirmed" || status === "completed";
-    const plane = planes.find(({ type }) => type === route.preferredAircraft) ?? planes[0];
+    const plane = planes.find(({ type }) => type === (route.preferredAircraft || usualType));
     const isReturn = index % 5 === 2;
     const clientId = await db.transaction((transaction) =>
       assignClient(transaction, { email, phone, fullName }, createdAt),
@@ -254,8 +256,10 @@ async function insertQuotation(
   now: Date,
 ): Promise<void> {
   const [operator] = await db.select().from(operators);
-  const draft = draftFor(booking, operator?.id ?? "", status, now);
   const zones = await placeZones(db);
+  const facts = await currentFacts(db);
+  const flightOf = (type: string) => flightWith(facts, booking, type, zones(booking.arrivalCity));
+  const draft = draftFor(booking, operator?.id ?? "", status, now, flightOf);
   const parsed = parseQuotation(draft, {
     number: `${booking.reference}-1`,
     reference: booking.reference,
@@ -311,26 +315,54 @@ async function insertQuotation(
     amountMinor: isFlown ? option.totalMinor : option.depositMinor,
     currency: content.currency,
     method: "transfer",
-    paidOn: dayOf(sentAt),
+    paidOn: dayOf(endedAt),
+    recordedAt: endedAt,
     recordedBy: adminId,
     submission: randomUUID(),
   });
   if (!isFlown) return;
   const finalMinor = Math.round(option.totalMinor * 1.01);
-  const closed = { finalMinor, closedAt: now, closedBy: adminId };
+  const [leg] = option.legs;
+  const times = `Off blocks ${leg?.departsUtc.slice(11, 16)} UTC, on blocks ${leg?.arrivesUtc.slice(11, 16)} UTC`;
+  const closed = { times, finalMinor, closedAt: now, closedBy: adminId };
   await db.insert(flightAccounts).values({ bookingId: booking.id, ...demo.flightAccount, ...closed });
 }
+
+/** The type where the client prefers none. */
+const usualType = "Challenger 604";
 
 /** One aircraft of each type. */
 const tailOf = (type: string) => `5N-HM${"ABCDEFG"[fleet.findIndex(({ name }) => name === type)]}`;
 
+/** Hours of a booking's flight with a type, to a tenth, and its arrival on the clock of the destination. */
+function flightWith(facts: CurrentFacts, booking: Booking, aircraft: string, zone: string | null) {
+  const { departureCity: from, arrivalCity: to, departureDateTime, numberOfPassengers: passengers } = booking;
+  const [date = "", time = ""] = departureDateTime.split(" ");
+  const flight = { from, to, date, time: time.slice(0, 5) };
+  const [timed] = timedFlights(facts, [flight], { aircraft, passengers });
+  if (!timed?.startsAt || !timed.endsAt) throw new Error(`no aircraft flies ${from} to ${to}`);
+  const arrival = localTime(timed.endsAt, zone ?? "Africa/Lagos");
+  const hours = Math.round((timed.endsAt.getTime() - timed.startsAt.getTime()) / (hourMs / 10)) / 10;
+  return { hours, arrives: `${arrival.date}T${arrival.time}` };
+}
+
 /** A draft with one option, or two while it is open. */
-function draftFor(booking: Booking, operatorId: string, status: QuotationState, now: Date): QuotationAnswers {
+function draftFor(
+  booking: Booking,
+  operatorId: string,
+  status: QuotationState,
+  now: Date,
+  flightOf: (type: string) => ReturnType<typeof flightWith>,
+): QuotationAnswers {
   const { note, expiryReason } = demo.quotation;
   const departs = booking.departureDateTime.slice(0, 16).replace(" ", "T");
   const departure = new Date(`${departs}:00+01:00`);
   const earlier = (one: Date, other: Date) => (one < other ? one : other);
-  const optionFor = (at: number, type: string, hours: number, hourly: number) => {
+  const optionFor = (at: number, type: string, hourly: number) => {
+    const { hours, arrives } = flightOf(type);
+    // With landings and catering, as the option has them.
+    const total = Math.floor(hours * hourly + 3_700 + 134 * booking.numberOfPassengers);
+    const shareOf = (part: number) => String(Math.floor(total * part));
     const answers = {
       ...demo.quotation.option,
       type,
@@ -339,11 +371,15 @@ function draftFor(booking: Booking, operatorId: string, status: QuotationState, 
       "leg0-from": booking.departureCity,
       "leg0-to": booking.arrivalCity,
       "leg0-departs": departs,
-      "leg0-arrives": lagosLocal(after(departure, (hours + 1) * hourMs)),
+      "leg0-arrives": arrives,
       "line0-text": `${hours} h flying`,
       "line0-quantity": String(hours),
       "line0-unit": String(hourly),
       "line2-quantity": String(booking.numberOfPassengers),
+      "cancel0-amount": shareOf(0.1),
+      "cancel1-amount": shareOf(0.5),
+      "cancel2-amount": shareOf(1),
+      deposit: shareOf(0.25),
       "cancel0-from": dayOf(after(now, -3 * dayMs)),
       "cancel1-from": dayOf(after(departure, -3 * dayMs)),
       "cancel2-from": dayOf(after(departure, -dayMs)),
@@ -351,7 +387,7 @@ function draftFor(booking: Booking, operatorId: string, status: QuotationState, 
       balanceDue: dayOf(after(departure, -dayMs)),
     };
     const fields = Object.entries(answers).map(([field, text]) => [`o${at}-${field}`, text]);
-    return { ...Object.fromEntries(fields), [`estimate${at}`]: `${hours * hourly * 100} USD` };
+    return { ...Object.fromEntries(fields), [`estimate${at}`]: `${total * 100} USD` };
   };
   const expiresAt = after(now, (status === "expired" ? -1 : 36) * hourMs);
   return {
@@ -359,8 +395,8 @@ function draftFor(booking: Booking, operatorId: string, status: QuotationState, 
     note,
     expiresAt: lagosLocal(earlier(expiresAt, after(departure, -hourMs))),
     expiryReason,
-    ...optionFor(0, booking.preferredAircraft || "Challenger 604", 6, 7_800),
-    ...(status === "sent" ? optionFor(1, "Legacy 600", 7, 6_900) : {}),
+    ...optionFor(0, booking.preferredAircraft || usualType, 7_800),
+    ...(status === "sent" ? optionFor(1, "Legacy 600", 6_900) : {}),
   };
 }
 

@@ -48,11 +48,13 @@ export function withOption(
   };
 }
 
+const included = "Crew, fuel, landing, handling and passenger fees at the airports named.";
+
 function optionBase({ departureDateTime, numberOfPassengers }: Booking, at: number): QuotationAnswers {
   return {
     [optionField(at, "seats")]: String(numberOfPassengers),
     [optionField(at, "capacity")]: "agent",
-    [optionField(at, "included")]: "Crew, fuel, landing, handling and passenger fees at the airports named.",
+    [optionField(at, "included")]: included,
     [optionField(at, "excluded")]:
       "De-icing, changes to the route, catering beyond the standard, and opening of airports out of hours: charged at cost.",
     [optionField(at, "balanceDue")]: addDays(departureDateTime.slice(0, 10), -1),
@@ -72,13 +74,17 @@ function fromAircraft(
     [optionField(at, "type")]: name,
     [optionField(at, "seats")]: String(seats),
   };
-  for (const [row, { departure, arrival }] of legs.entries()) {
+  const fuelStops: string[] = [];
+  for (const [row, { departure, arrival, stops }] of legs.entries()) {
     const { from = "", to = "" } = view.legs[row] ?? {};
+    if (stops.length > 0)
+      fuelStops.push(`The flight ${from} to ${to} stops for fuel in ${stops.join(" and ")}.`);
     answers[rowField(at, "leg", row, "from")] = from;
     answers[rowField(at, "leg", row, "to")] = to;
     if (departure) answers[rowField(at, "leg", row, "departs")] = `${departure.date}T${departure.time}`;
     if (arrival) answers[rowField(at, "leg", row, "arrives")] = `${arrival.date}T${arrival.time}`;
   }
+  answers[optionField(at, "included")] = [included, ...fuelStops].join(" ");
   for (const [row, { text, expectedMinor }] of offeredLines(estimate?.lines ?? [], view.legs).entries()) {
     answers[rowField(at, "line", row, "text")] = text;
     answers[rowField(at, "line", row, "quantity")] = "1";

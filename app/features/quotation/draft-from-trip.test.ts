@@ -14,7 +14,7 @@ const estimate = {
     { code: "margin", text: "Margin of 10%", expectedMinor: 400_000 },
   ],
 };
-const aircraft = { icao: "CL60", name: "Challenger 604", seats: 10, legs: [], estimate };
+const aircraft = { icao: "CL60", name: "Challenger 604", seats: 10, legs: [{ stops: ["Algiers"] }], estimate };
 const trip = {
   view: { closed: null, legs: [{ from: "Lagos", to: "Luton" }], offered: [aircraft] },
 } as unknown as BookedTrip;
@@ -24,6 +24,7 @@ it("adds a second option also while a field of the first is empty", () => {
   const answers = withOption(draft, booking, trip, "CL60");
   expect(answers).toMatchObject({ "o0-line0-unit": "48,000", "o1-line0-unit": "50,000" });
   expect(answers).toMatchObject({ "o1-line0-text": "Flight Lagos to Luton" });
+  expect(answers["o1-included"]).toContain("The flight Lagos to Luton stops for fuel in Algiers.");
   expect(JSON.stringify(answers)).not.toContain("Margin");
 });
 

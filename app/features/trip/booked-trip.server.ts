@@ -256,7 +256,7 @@ const sectionOf = (figuresOf: string) => ({
 });
 const confirmedSection = {
   title: "Aircraft and times",
-  lead: "Worked out at planning speed; wind and routing move the times by some minutes. Your quotation has the agreed aircraft and price.",
+  lead: "Worked out at planning speed; wind and routing move the times by some minutes. Aircraft and price are as agreed with the desk.",
   see: "See it on the map",
 };
 

@@ -154,8 +154,11 @@ export interface FormProps extends Pick<StaffBooking, "booking" | "assigneeName"
 /** Which aircraft flies: at first the assigned one, else the accepted one. */
 function PlaneSelect({ planes, planned, booking }: FormProps) {
   const assigned = planes.find(({ id }) => id === booking.aircraftId);
+  const [tail, setTail] = useState((assigned ?? planned)?.tail ?? "");
   const hint =
-    planned && planned.tail !== assigned?.tail ? `The customer accepted ${planned.name}.` : undefined;
+    planned && planned.tail !== tail
+      ? `The customer accepted ${planned.name}.${tail ? " Tell them why it is another aircraft." : ""}`
+      : undefined;
   return (
     <SelectField
       name="aircraft"
@@ -163,7 +166,8 @@ function PlaneSelect({ planes, planned, booking }: FormProps) {
       hint={hint}
       aria-required={false}
       look={staffControl}
-      defaultValue={(assigned ?? planned)?.tail ?? ""}
+      value={tail}
+      onChange={(event) => setTail(event.currentTarget.value)}
       options={[["", "To be named"], ...planes.map(({ tail, type }) => [tail, `${tail}, ${type}`] as const)]}
     />
   );
