@@ -4,8 +4,8 @@ import { duration, longDay, people } from "./figure-text.ts";
 
 // Every sentence that a judgement says, by the code that programs read.
 
-const grouped = new Intl.NumberFormat("en-GB", { maximumFractionDigits: 0 });
-const whole = (value: number) => grouped.format(value);
+/** `1,234`: Intl's formatter takes an eighth of a judgement's time. */
+const whole = (value: number) => String(Math.round(value)).replace(/\B(?=(?:\d{3})+$)/g, ",");
 const feet = (value: number) => `${whole(Math.round(value))} ft`;
 const miles = (value: number) => `${whole(Math.round(value))} nm`;
 const approx = (isApprox: boolean) => (isApprox ? "approx. " : "");
