@@ -27,8 +27,13 @@ export function acceptedTrip({ aircraftType, legs }: QuotationOption, booking: B
     departureDateTime: first?.departs ?? departureDateTime,
   };
   if (!isShown) {
-    const openTimes = seenTrip?.openTimes?.filter((field) => field === "returnDateTime");
-    return { ...trip, arrivalCity, returnDateTime, seenTrip: seenTrip && { ...seenTrip, openTimes } };
+    const home = legs.find(({ from }, at) => at > 0 && isSamePlace(from, arrivalCity));
+    return {
+      ...trip,
+      arrivalCity,
+      returnDateTime: returnDateTime && (home?.departs ?? returnDateTime),
+      seenTrip: seenTrip && { ...seenTrip, openTimes: [] },
+    };
   }
   const flights = legs.map(({ from, to, departs }) => {
     const [date = "", time = ""] = departs.split("T");
@@ -49,16 +54,17 @@ export function acceptedTrip({ aircraftType, legs }: QuotationOption, booking: B
   };
 }
 
-/** Whether the accepted flights leave at the times and places that the booking has. */
+/** Whether the accepted flights, stops on the way apart, leave at the times and places that the booking has. */
 export function isSameTrip(booking: Booking, legs: readonly QuotationLeg[]): boolean {
-  const flights = allFlightsOf(booking);
-  return (
-    legs.length === flights.length &&
-    flights.every(({ from, to, date, time }, at) => {
-      const leg = legs[at];
-      return leg?.departs === `${date}T${time}` && isSamePlace(from, leg.from) && isSamePlace(to, leg.to);
-    })
-  );
+  let rest = legs;
+  for (const { from, to, date, time } of allFlightsOf(booking)) {
+    const [first] = rest;
+    const last = rest.findIndex((leg) => isSamePlace(to, leg.to));
+    if (!first || last < 0 || first.departs !== `${date}T${time}` || !isSamePlace(from, first.from))
+      return false;
+    rest = rest.slice(last + 1);
+  }
+  return rest.length === 0;
 }
 
 /** The accepted flights; null without an acceptance, and where staff have moved the trip since. */

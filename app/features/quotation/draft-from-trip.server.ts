@@ -96,7 +96,7 @@ function fromAircraft(
   return answers;
 }
 
-/** The lines that a customer reads, as many as a draft has: the margin is part of the flight above it, which is named by its places. */
+/** The lines that a customer reads: the margin is part of the flight above it, which is named by its places. */
 function offeredLines(
   lines: readonly { code: string; text: string; expectedMinor: number }[],
   legs: readonly { from: string; to: string }[],
@@ -114,10 +114,13 @@ function offeredLines(
         expectedMinor,
       });
   }
-  const [shown, rest] = [offered.slice(0, mostRows - 1), offered.slice(mostRows - 1)];
-  if (rest.length < 2) return offered;
-  const expectedMinor = rest.reduce((sum, each) => sum + each.expectedMinor, 0);
-  return [...shown, { isFlight: false, text: "Further charges of these flights", expectedMinor }];
+  const surplus = offered.length - mostRows;
+  if (surplus <= 0) return offered;
+  // Flights keep their own lines.
+  const folded = offered.filter(({ isFlight }) => !isFlight).slice(-(surplus + 1));
+  const expectedMinor = folded.reduce((sum, each) => sum + each.expectedMinor, 0);
+  const text = "Further charges of these flights";
+  return [...offered.filter((each) => !folded.includes(each)), { isFlight: false, text, expectedMinor }];
 }
 
 const fromBooking = (booking: Booking, at: number): QuotationAnswers =>

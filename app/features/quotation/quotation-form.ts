@@ -11,7 +11,7 @@ import type { QuotationContent, QuotationLeg, QuotationOption } from "./quotatio
 export type QuotationAnswers = Record<string, string>;
 
 export const mostOptions = 2;
-export const mostRows = 24;
+export const mostRows = 40;
 const longestLine = 200;
 const longestText = 2000;
 

@@ -27,7 +27,7 @@ import {
   type TripQuery,
 } from "./trip-query.ts";
 import { type TripView, tripView } from "./trip-view.ts";
-import { type TypedTrip, typedIn } from "./typed-trip.ts";
+import { forForm, type TypedTrip, typedIn } from "./typed-trip.ts";
 
 type TripPage = { typed: TypedTrip } & (
   | { state: "reach"; reach: Reach }
@@ -52,7 +52,7 @@ export async function answerTrip(
     services,
   );
   if (judged.state === "tooMany") return { ...judged, typed };
-  if (judged.state === "wrong") return { state: "wrong", typed, problems: judged.problems.map(forForm) };
+  if (judged.state === "wrong") return wrong(typed, judged.problems);
   const { facts, trip } = judged;
   const addressOf = (query: TripQuery) => {
     const search = canonicalSearch(query);
@@ -105,7 +105,7 @@ async function answerReach(
     ...(closed ? [problem("from", "place-closed", reason(closed.kind, closed.text).text)] : []),
     ...(ofParty ? [ofParty] : []),
   ];
-  if (!airport || problems.length > 0) return { state: "wrong", typed, problems: problems.map(forForm) };
+  if (!airport || problems.length > 0) return wrong(typed, problems);
   const type = fleet.find(({ slug }) => slug === parameters.get("aircraft"));
   // One page has one address.
   const texts = {
@@ -208,8 +208,8 @@ function placeNotes(
   const isShort = query.legs.every(({ from, to }) => roughDistanceNm(from, to) <= model.helicopterFirstNm);
   return [...ends].flatMap((airport) => {
     const sites = isShort && !airport.isSite ? airports.sitesOf(airport) : [];
-    const near = sites.length > 0 && { city: townOf(airport.city), airports: sites };
-    const { city, airports: serving } = near || airports.others(airport) || { city: "", airports: [] };
+    const ofTown = sites.length > 0 ? { city: townOf(airport.city), airports: sites } : null;
+    const { city, airports: serving } = ofTown ?? airports.others(airport) ?? { city: "", airports: [] };
     const name = (each: Airport) => {
       const short = shortName(each).replace(`${city} `, "");
       return short === city ? `${plainName(each)} (${codeOf(each)})` : short;
@@ -227,11 +227,19 @@ export type FormProblem = Pick<TripProblem, "code" | "text" | "flight" | "part">
   choices: { code: string; label: string; detail: string }[];
 };
 
-function forForm({ field, choices = [], ...problem }: TripProblem): FormProblem {
-  const { flight, part = "to" } = problem;
-  const ofFlight = flight && `leg-${part}-${flight - 2}`;
-  const listed = choices.map((airport) => {
-    return { code: codeOf(airport), label: placeChoice(airport), detail: airport.name };
+/** A question that cannot be answered, with its problems at the controls of the form. */
+function wrong(typed: TypedTrip, problems: readonly TripProblem[]) {
+  const isBackLast = typed.journey === "several";
+  const idOf = ({ field, flight, part = "to" }: TripProblem) => {
+    if (flight) return `leg-${part}-${flight - 2}`;
+    return field === "back" && isBackLast ? `leg-date-${typed.legs.length}` : field;
+  };
+  const inForm = problems.map((problem): FormProblem => {
+    const { field: _, choices = [], ...rest } = problem;
+    const listed = choices.map((airport) => {
+      return { code: codeOf(airport), label: placeChoice(airport), detail: airport.name };
+    });
+    return { ...rest, field: idOf(problem), choices: listed };
   });
-  return { ...problem, field: ofFlight || field, choices: listed };
+  return { state: "wrong" as const, typed: forForm(typed), problems: inForm };
 }

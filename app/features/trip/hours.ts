@@ -35,7 +35,9 @@ export function openState(
   const present = openings.find(
     (each) => (each.open ?? "25") <= local.time && (local.time <= (each.close ?? "") || isPastMidnight(each)),
   );
-  const { open, close } = evening ?? present ?? first;
+  // While it is closed, the hours that come next, else the day's last.
+  const next = openings.find(({ open }) => open !== null && open > local.time);
+  const { open, close } = evening ?? present ?? next ?? openings.at(-1) ?? first;
   return { state: evening || present ? "open" : "closed", open, close, confirm: source.confirm };
 }
 

@@ -33,6 +33,8 @@ test("the judgement has the order of the page: for one flight, and for all fligh
   const orderOf = (search: string) =>
     trip(search).legs.map(({ aircraft }) => aircraft.map(({ icao }) => icao).join(" "));
   expect(orderOf("from=LOS&to=ACC&date=2027-01-15&pax=4")).toEqual(["H25B A109 E35L CL60 GLF4 GLF5 A139"]);
+  // Helicopters come first where they can fly it.
+  expect(orderOf("from=LTN&to=FAB&date=2027-01-15&pax=4")[0]).toMatch(/^H25B /);
   const journey = "from=LOS&to=ACC&date=2027-01-15&pax=4&leg=ACC-LTN@2027-01-18";
   expect(new Set(orderOf(journey)).size).toBe(1);
 });
@@ -128,7 +130,7 @@ test("an aerodrome with two rules for a day is open in both", () => {
     { open: "14:00", close: "18:00" },
   ];
   expect([closedAt("10:00", hours), closedAt("15:00", hours)]).toEqual([undefined, undefined]);
-  expect(closedAt("12:00", hours)).toContain("is open from 07:00 to 12:00");
+  expect(closedAt("12:00", hours)).toContain("is open from 14:00 to 18:00");
 });
 
 test("local times at both ends, the next day, a wished arrival, and flights without times", () => {

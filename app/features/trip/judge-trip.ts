@@ -68,9 +68,7 @@ export function judgeTrip(query: TripQuery, facts: JudgedFacts): JudgedTrip {
     const legs = flown.map((leg, at) => ({ ...leg, estimate: estimates?.legs[at] ?? null }));
     return { flown: legs, rank: rankOf(flown, total, isShort && aircraft.isHelicopter) };
   });
-  const ordered = byAircraft.toSorted(
-    (one, other) => one.rank.map((value, at) => value - (other.rank[at] ?? 0)).find(Boolean) ?? 0,
-  );
+  const ordered = byAircraft.toSorted((one, other) => compareRanks(one.rank, other.rank));
   const legs = mapAll(places, ({ leg, closure, notes, flight: { distanceNm, corridorFactor } }, at) => {
     const aircraft = ordered.flatMap(({ flown }) => flown[at] ?? []);
     return { leg, closure, notes, distanceNm, corridorFactor, aircraft };
@@ -79,15 +77,21 @@ export function judgeTrip(query: TripQuery, facts: JudgedFacts): JudgedTrip {
   return { factsVersion, query, legs, totals };
 }
 
-/** Least first: helicopters on short flights, then the fit, then price weighed against minutes; without prices the fastest. */
+/** The first difference decides. */
+function compareRanks(one: readonly number[], other: readonly number[]): number {
+  const at = one.findIndex((value, index) => value !== other[index]);
+  return at < 0 ? 0 : (one[at] ?? 0) - (other[at] ?? 0);
+}
+
+/** Least first: helicopters that fit on short flights, then the fit, then price weighed against minutes; without prices the fastest. */
 function rankOf(flown: readonly AircraftLeg[], total: Estimate | null, isPreferred: boolean): number[] {
   // A stop counts as much as a check.
-  const worst = Math.max(...flown.map(({ suits }) => ({ yes: 0, check: 1, no: 2 })[suits]));
+  const worst = Math.max(...flown.map(({ suits }) => ({ yes: 0, check: 1, no: 3 })[suits]));
   const hasStop = flown.some(({ stops }) => stops.length > 0);
   const minutes = flown.reduce((sum, { block }) => sum + (block?.likelyMinutes ?? 99_999), 0);
   const { savedMinutes, costShare } = model.timeSaved;
   const cost = Math.log(total?.expectedMinor ?? 1) + (minutes / savedMinutes) * Math.log(1 + costShare);
-  return [isPreferred ? 0 : 1, worst + (hasStop ? 1 : 0), cost];
+  return [isPreferred && worst < 3 ? 0 : 1, worst + (hasStop ? 1 : 0), cost];
 }
 
 /** Judges the flights of one aircraft in order, each as the flights beside it leave time for. */

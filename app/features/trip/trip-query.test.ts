@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { problemsOf, read } from "#tests/fixtures/trip/judged.ts";
 import { canonicalSearch } from "./trip-query.ts";
-import { typedIn } from "./typed-trip.ts";
+import { forForm, typedIn } from "./typed-trip.ts";
 
 function canonical(search: string): string {
   const result = read(search);
@@ -87,7 +87,7 @@ test("a chosen meaning counts for the name that it was offered for", () => {
 
 test("the way home of an expired shared link is the last flight of its form", () => {
   const expired = "from=LOS&to=LTN&date=2026-01-15&pax=8&leg=LTN-NCE@2026-01-17T10:00&back=2026-01-20T16:00";
-  const { journey, back, legs } = typedIn(new URLSearchParams(expired));
+  const { journey, back, legs } = forForm(typedIn(new URLSearchParams(expired)));
   expect([journey, back]).toEqual(["several", ""]);
   expect(legs.at(-1)).toEqual({ from: "", to: "LOS", date: "2026-01-20", time: "16:00" });
 });

@@ -42,9 +42,6 @@ export function typedIn(parameters: URLSearchParams) {
   const usual = all.length > 0 ? "several" : back ? "return" : "one-way";
   const chosen = journeys.find((kind) => kind === first("journey"));
   const journey = chosen ?? usual;
-  // A shared address of several flights has its way home in `back`, the form in its last flight.
-  const home = !chosen && journey === "several" && back;
-  if (home) all.push({ from: "", to: place("from"), date: back, time: backTime });
   const isOpen = journey !== "several" && (first("open") === "1" || first("date") === open);
   return {
     journey,
@@ -58,11 +55,18 @@ export function typedIn(parameters: URLSearchParams) {
     pax: first("pax"),
     bags: first("bags"),
     // Fields that the chosen kind of journey does not show say nothing.
-    back: isOpen || home || (chosen && chosen !== "return") ? "" : back,
+    back: isOpen || (chosen && chosen !== "return") ? "" : back,
     backTime,
     currency: first("currency").toUpperCase(),
     legs: chosen && chosen !== "several" ? [] : all,
   };
+}
+
+/** As the form shows it: a shared address of several flights has its way home in `back`, the form in its last flight. */
+export function forForm(typed: TypedTrip): TypedTrip {
+  const { journey, back, backTime, from } = typed;
+  if (journey !== "several" || !back) return typed;
+  return { ...typed, back: "", legs: [...typed.legs, { from: "", to: from, date: back, time: backTime }] };
 }
 
 /** The value of a date that is not decided yet. */

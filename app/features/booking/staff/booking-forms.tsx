@@ -154,7 +154,9 @@ export interface FormProps extends Pick<StaffBooking, "booking" | "assigneeName"
 /** Which aircraft flies: at first the assigned one, else the accepted one. */
 function PlaneSelect({ planes, planned, booking }: FormProps) {
   const assigned = planes.find(({ id }) => id === booking.aircraftId);
-  const [tail, setTail] = useState((assigned ?? planned)?.tail ?? "");
+  const [tail, setTail] = useState(
+    (assigned ?? planes.find((plane) => plane.tail === planned?.tail))?.tail ?? "",
+  );
   const hint =
     planned && planned.tail !== tail
       ? `The customer accepted ${planned.name}.${tail ? " Tell them why it is another aircraft." : ""}`

@@ -123,7 +123,10 @@ function readNote(answers: FactAnswers): { note: StaffNote | null; hasHours: boo
     technicalStop: answers.technicalStop === "true",
     names: (answers.names ?? "").split(/[,\n]/).flatMap((name) => name.trim() || []),
   });
-  const isEmpty = lines.length + texts.length + (note?.names.length ?? 0) === 0 && !answers.source?.trim();
+  const isEmpty =
+    lines.length + texts.length + (note?.names.length ?? 0) === 0 &&
+    !note?.technicalStop &&
+    !answers.source?.trim();
   return { note: note && !isEmpty ? note : null, hasHours: success && hours.length === lines.length };
 }
 
