@@ -30,7 +30,7 @@ const larger: [RegExp, MiddlewareHandler][] = [
     /^\/(?:traveller$|passengers\/[^/]+\/)/,
     upTo(
       maxDocumentBody,
-      "This file is too large: we take up to 10 MB. Go back and send a smaller photograph, or a PDF. Everything else is saved.",
+      "This file is too large: we take up to 10 MB. Nothing is saved yet: go back and send a smaller photograph, or a PDF.",
     ),
   ],
   [

@@ -13,6 +13,7 @@ import { passwordHashOf } from "#app/platform/password-credential.server.ts";
 import { servicesContext } from "#app/platform/services.server.ts";
 import { buttonClass } from "#app/ui/button.tsx";
 import type { ActionReply } from "#app/ui/form/form-reply.ts";
+import { Outcome } from "#app/ui/outcome.tsx";
 import type { Route } from "./+types/account.second-factor";
 
 export const handle = { ownCall: true };
@@ -95,7 +96,7 @@ function FactorKey({ qr, reply }: { qr: AuthenticatorKey; reply: ActionReply | u
   const { path, size } = qr.qr;
   return (
     <>
-      <p>Scan this with your authenticator, or type the key into it.</p>
+      <Outcome isNew>Scan this with your authenticator, or type the key into it.</Outcome>
       {/* Dark on white: a camera needs the contrast and the margin. */}
       <svg
         role="img"
@@ -120,15 +121,15 @@ function FactorKey({ qr, reply }: { qr: AuthenticatorKey; reply: ActionReply | u
 /** The recovery codes, once: fit to be printed. `onwards`: where their owner was going. */
 function RecoveryCodes({ codes, onwards }: { codes: readonly string[]; onwards: string }) {
   return (
-    <section aria-labelledby="recovery" role="status">
-      <h2 id="recovery" className="text-title">
+    <section aria-labelledby="recovery">
+      <h2 id="recovery" className="mb-4 text-title">
         Recovery codes
       </h2>
-      <p className="mt-4">
+      <Outcome isNew>
         The second factor is on. Each of these codes works once in place of the authenticator. Print them or
         write them down: they are not shown again.
-      </p>
-      <ul className="mt-8 grid grid-cols-2 gap-x-8 border-t hairline">
+      </Outcome>
+      <ul className="grid grid-cols-2 gap-x-8 border-t hairline">
         {codes.map((code) => (
           <li key={code} className="border-b hairline py-3 font-[550] tracking-wide">
             {code}

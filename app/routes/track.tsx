@@ -1,3 +1,4 @@
+import { useEffect } from "react";
 import { CodeForm } from "#app/features/booking/code-form.tsx";
 import {
   receiveTrack,
@@ -107,6 +108,10 @@ function PairStep({ reply, reference }: TrackFormProps) {
 
 function CodeStep({ reply }: { reply: TrackReply }) {
   const { reference = "", email = "" } = reply.ok ? reply : (reply.values ?? {});
+  const isSent = reply.ok;
+  useEffect(() => {
+    if (isSent) document.getElementById("code")?.focus();
+  }, [isSent]);
   return (
     <>
       {reply.ok || reply.errors.code ? (

@@ -55,7 +55,7 @@ export function FieldNotes({ name, id = name, hint, error }: FieldProps) {
         </p>
       ) : null}
       {error ? (
-        <p id={`${id}-error`} className="mt-2 flex gap-2 text-small font-[550] text-cancelled">
+        <p id={`${id}-error`} className="mt-2 flex gap-2 text-small font-[550] wrap-anywhere text-cancelled">
           <span aria-hidden="true">!</span>
           {error}
         </p>

@@ -72,10 +72,16 @@ async function invite(who: AccountVisitor, list: string, id = "") {
   return /value="http:\/\/[^/]+(\/traveller\?t=[\w-]{43})"/.exec(html)?.[1] ?? "";
 }
 
-function upload(who: AccountVisitor, page: string, bytes: Uint8Array<ArrayBuffer>, name = "a.jpg") {
+function upload(
+  who: AccountVisitor,
+  page: string,
+  bytes: Uint8Array<ArrayBuffer>,
+  details: Record<string, string> = {},
+) {
   const body = new FormData();
+  for (const [field, value] of Object.entries(details)) body.set(field, value);
   body.set("intent", "document");
-  body.set("document", new File([bytes], name));
+  body.set("document", new File([bytes], "a.jpg"));
   return who.send(page, { method: "POST", body, headers: { Origin: who.claimed } });
 }
 
@@ -213,7 +219,7 @@ describe("a document", () => {
     ["nothing", new Uint8Array(), "Choose a photograph or a PDF"],
   ])("is refused: %s", async (_what, bytes, message) => {
     const { who, page } = await withoutDocument;
-    await expectPage(upload(who, page, bytes), 400, message, 'value="ZYX0123456"');
+    await expectPage(upload(who, page, bytes, person), 400, message, 'value="zyx 0123456"');
     expect((await who.send(`${page}/document`)).status).toBe(404);
   });
 
@@ -232,10 +238,24 @@ describe("a document", () => {
     expect((await who.send(`${page}/document`)).status).toBe(404);
   });
 
+  it("comes with the typed details, which are saved or stay in the form", async () => {
+    const { who, list } = await confirmed();
+    const page = await invite(who, list);
+    const typed = { version: "1", surname: "Zyxeze", givenNames: "Obi" };
+    await expectPage(upload(who, page, new Uint8Array(), typed), 400, "Nothing is saved yet.", "Zyxeze");
+    const unsaved = "The document is stored. The details are not saved yet.";
+    await expectPage(upload(who, page, picture, typed), 400, unsaved, 'value="Zyxeze"');
+    await who.expectPage(list, "A copy of the document is stored; the details are not entered yet");
+    const done = `${page}&done=document-saved`;
+    await expectRedirect(upload(who, page, picture, { ...person, ...typed }), done);
+    await who.expectPage(done, "The passenger and the document are saved.", 'value="Zyxeze"');
+    await expectPage(upload(who, page, picture, { ...person, version: "1" }), 409, unsaved, "Zyxobi");
+  });
+
   it("is refused by its size alone before it is read", async () => {
     const { who, page } = await withoutDocument;
     const response = await upload(who, page, megabytes(33));
-    await expectPage(response, 413, "This file is too large", "Everything else is saved.");
+    await expectPage(response, 413, "This file is too large", "Nothing is saved yet");
   });
 });
 

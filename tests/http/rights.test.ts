@@ -190,7 +190,7 @@ it("shows a customer's rows to no one else at any address that is not the staff'
         if (guard === "owner") expect(response.headers.get("cache-control"), request).toContain("no-store");
         if (guard !== "owner" || asked !== address) continue;
         const back = `/sign-in?${new URLSearchParams({ returnTo: asked })}`;
-        const to = path === "/bookings/:reference" ? back : "/#sign-in-first";
+        const to = /^\/(?:bookings|account)\/[^/.]+$/.test(path) ? back : "/#sign-in-first";
         if (!who || who === "ended" || who === "invented")
           expect([request, status, location]).toEqual([request, 302, to]);
         else if (path.includes(":reference"))

@@ -369,7 +369,7 @@ test("every page of a customer is accessible, with long words in it", async ({ p
   const beginTracking = async () => {
     await on.field(page, "E-mail address of the booking").fill(address());
     await on.button(page, "E-mail me a code").click();
-    await expect(page.getByRole("textbox", { name: "Code" })).toBeVisible();
+    await expect(page.getByRole("textbox", { name: "Code" })).toBeFocused();
   };
   const refuseDetails = async () => {
     await page.getByLabel("Full name").fill("");

@@ -20,11 +20,13 @@ test("saved details show in the header; a second factor is set up, and confirmed
   await on.field(page, "Current password").fill(customer.password);
   await on.button(page, "Begin").click();
   await expect(page.getByRole("img", { name: "QR code with the key" })).toBeVisible();
+  await expect(page.getByText("Scan this with your authenticator")).toBeFocused();
   const key = await page.getByText(/^([A-Z2-7]{4} )+[A-Z2-7]{1,4}$/).innerText();
   const authenticator = `otpauth://totp/x?secret=${key.replaceAll(" ", "")}`;
   await on.field(page, "Code").fill(totpOf(authenticator));
   await on.button(page, "Turn it on").click();
   await expect(page.getByRole("heading", { name: "Recovery codes" })).toBeVisible();
+  await expect(page.getByText("The second factor is on.")).toBeFocused();
   const [recoveryCode = ""] = await page.getByText(/^\w{5}-\w{5}$/).allInnerTexts();
   await on.link(page, "I have kept them").click();
   await expect(page.getByText(/^On\. A code from your authenticator/)).toBeVisible();

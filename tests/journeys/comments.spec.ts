@@ -20,6 +20,7 @@ test("readers see each other's comments as they are posted, each once", async ({
   await expect(page.getByText(commentMessages.empty, { exact: true })).toBeVisible();
   await section.postComment(page, "Ada Obi", "First line\nSecond line");
   await expect(posted(page)).toBeVisible();
+  await expect(postButton(page)).toBeFocused();
   for (const reader of [page, other]) {
     await expect(commentEntries(reader)).toHaveCount(1);
     await expect(commentEntries(reader)).toContainText("Ada Obi");

@@ -36,6 +36,15 @@ test.describe("services", () => {
       await expect(picture.nth(other)).toHaveCSS("opacity", other === 1 ? "1" : "0");
   });
 
+  test("keep the title in view that the keyboard opens on a phone", async ({ page }) => {
+    await page.setViewportSize(phone);
+    await open(page, "/services");
+    await titleOf(page, first.title).focus();
+    await page.keyboard.press("Tab");
+    await expect(features(page, second.slug)).toBeVisible();
+    await expect(titleOf(page, second.title)).toBeInViewport();
+  });
+
   test.describe("by touch", () => {
     test.use({ viewport: phone, hasTouch: true, isMobile: true });
     test("are shut on arrival; a tap opens one under the finger and shuts it again", async ({ page }) => {

@@ -53,8 +53,11 @@ test("four fields on the home page lead to an answer and to its request", async 
   await expect.poll(drafts).toEqual([]);
 });
 
-test("further flights open one at a time, and the answer unfolds", async ({ page }) => {
+test("further flights open one at a time, and the answer unfolds", async ({ page, quiet }) => {
+  quiet.allow(/400/);
   await page.setViewportSize(on.phone);
+  await page.goto(`/trip?from=${"x".repeat(60)}`);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(on.phone.width);
   await page.goto("/trip?from=LOS");
   await page.locator("[name=to]").focus();
   await on.whenAlive(page);

@@ -80,12 +80,12 @@ export const summaryOf = ({ name, email, phone, company, role }: Viewer): Viewer
 /** The signed-in viewer; set below the layout of personal pages. */
 export const viewerContext = createContext<Viewer>();
 
-/** The signed-in viewer. Throws a redirect for a visitor: from one booking to the sign-in and back, from other pages to the home page. */
+/** The signed-in viewer. Throws a redirect for a visitor: from one booking or a page below the account to the sign-in and back, from others to the home page. */
 export async function requireViewer({ request, context }: RequestArgs, pathname: string): Promise<Viewer> {
   const viewer = await viewerOf({ request, context });
   if (viewer) return viewer;
-  const isOneBooking = /^\/bookings\/[^/]+$/.test(pathname);
-  throw redirect(isOneBooking ? viewAddress("signin", pathname) : "/#sign-in-first");
+  const hasReturn = /^\/(?:bookings|account)\/[^/.]+$/.test(pathname);
+  throw redirect(hasReturn ? viewAddress("signin", pathname) : "/#sign-in-first");
 }
 
 /** The newest customers whose name or address has all of these words. */

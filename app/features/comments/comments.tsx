@@ -251,8 +251,9 @@ export function CommentForm({ page, viewer, reply, isPosted, onSend, isTaken }: 
       <div className="mt-8 flex flex-wrap items-center gap-x-8 gap-y-4">
         <button
           type="submit"
-          className={buttonClass("plain", "w-full sm:w-auto sm:min-w-48")}
-          disabled={form.isSending}
+          className={buttonClass("plain", "w-full aria-disabled:text-quiet sm:w-auto sm:min-w-48")}
+          // A disabled button would lose the focus.
+          aria-disabled={form.isSending || undefined}
         >
           {form.isSending ? commentMessages.posting : "Post comment"}
         </button>

@@ -96,6 +96,7 @@ const emptySeat = "Nothing is entered yet";
 
 function seatState({ details, isUnreadable, hasLink, document }: PassengerRow, lastFlight: string): string {
   if (isUnreadable) return "To be entered again";
+  if (!details && document) return "A copy of the document is stored; the details are not entered yet";
   if (!details) return hasLink ? "A link is made; nothing is entered yet" : emptySeat;
   const copy = document ? "copy of the document is stored" : "no copy of the document yet";
   const soon = " The document expires within six months of the flight: some countries refuse it.";

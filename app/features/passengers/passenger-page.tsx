@@ -1,16 +1,18 @@
+import { useEffect, useRef } from "react";
 import { Link } from "react-router";
 import { company } from "#app/content/company.ts";
 import { Button } from "#app/ui/button.tsx";
 import { controlProps, Field, SelectField, TextArea, TextField } from "#app/ui/field.tsx";
 import { FormProblem } from "#app/ui/form/form-problem.tsx";
 import type { Refusal } from "#app/ui/form/form-reply.ts";
-import { useForm } from "#app/ui/form/use-form.ts";
+import { type FormHandle, useForm } from "#app/ui/form/use-form.ts";
 import { PageOpening } from "#app/ui/page-opening.tsx";
 import { PhoneLink } from "#app/ui/phone-link.tsx";
 import type { PapersDeadlines } from "./papers.server.ts";
 import {
   fullName,
   type PassengerField,
+  papersNotices,
   passengerFieldNames,
   passengerFields,
   passengerRules,
@@ -21,20 +23,21 @@ import type { PapersField, PapersReply } from "./receive-passenger.server.ts";
 const failed =
   "We could not reach the site just now. What you typed is still here: please send it again in a minute.";
 
-const notices: Readonly<Record<string, string>> = {
-  saved: "The passenger is saved.",
-  document: "The document is stored.",
-  dropped: "The document is removed.",
-  removed: "The passenger is removed.",
-};
+const notices: Readonly<Record<string, string>> = papersNotices;
 
-export const DoneNotice = ({ done }: { done: string | null }) => (
-  <div role="status">
-    {done && notices[done] ? (
-      <p className="mb-8 border-l-2 border-confirmed py-2 pl-5 font-[550]">{notices[done]}</p>
-    ) : null}
-  </div>
-);
+export function DoneNotice({ done }: { done: string | null }) {
+  const notice = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (done) notice.current?.focus();
+  }, [done]);
+  return (
+    <div ref={notice} role="status" tabIndex={-1} className="outline-none">
+      {done && notices[done] ? (
+        <p className="mb-8 border-l-2 border-confirmed py-2 pl-5 font-[550]">{notices[done]}</p>
+      ) : null}
+    </div>
+  );
+}
 
 /** Retention of papers, beside the heading of their pages. */
 export const PapersPromise = ({ deadlines }: { deadlines: PapersDeadlines }) => (
@@ -76,7 +79,14 @@ interface PassengerPageProps {
 export function PassengerPage({ reference, row, deadlines, reply, done, list, ...more }: PassengerPageProps) {
   const name = row?.details ? fullName(row.details) : null;
   const refusal = reply?.ok === false ? reply : undefined;
-  const isOfDetails = refusal?.values?.intent === "save";
+  const { parse } = passengerRules(deadlines.days);
+  const form = useForm<PapersField>({
+    fields: [...passengerFieldNames, "document"],
+    // A document is stored also while the details are incomplete.
+    parse: (posted) => (isOfDocument(posted) ? { ok: true, value: posted } : parse(posted)),
+    reply: refusal,
+    failed,
+  });
   return (
     <>
       <PageOpening
@@ -101,15 +111,10 @@ export function PassengerPage({ reference, row, deadlines, reply, done, list, ..
               The details stored here can no longer be read. Please enter them again.
             </p>
           ) : null}
-          <DetailsForm
-            row={row}
-            newId={more.newId}
-            deadlines={deadlines}
-            reply={isOfDetails ? refusal : undefined}
-          />
+          <DetailsForm form={form} row={row} newId={more.newId} reply={refusal} />
         </div>
         <div className="col-span-12 lg:col-span-4 lg:col-start-9">
-          <DocumentSection row={row} href={more.documentHref} reply={isOfDetails ? undefined : refusal} />
+          <DocumentSection form={form} row={row} href={more.documentHref} />
           {list && row ? <RemoveForm /> : null}
         </div>
       </div>
@@ -117,24 +122,30 @@ export function PassengerPage({ reference, row, deadlines, reply, done, list, ..
   );
 }
 
+const isOfDocument = (posted: FormData) => /document$/.test(String(posted.get("intent")));
+
+const formId = "details";
+
 interface FormProps {
+  form: FormHandle<PapersField>;
   row: PassengerRow | null;
+}
+
+interface DetailsFormProps extends FormProps {
+  newId: string;
   reply: Refusal<PapersField> | undefined;
 }
 
-function DetailsForm({
-  row,
-  newId,
-  deadlines: { days },
-  reply,
-}: FormProps & Pick<PassengerPageProps, "newId" | "deadlines">) {
-  const { parse } = passengerRules(days);
-  const form = useForm<PapersField>({ fields: passengerFieldNames, parse, reply, failed });
+function DetailsForm({ form, row, newId, reply }: DetailsFormProps) {
   const version = reply?.values?.version ?? row?.version ?? 0;
   return (
-    <form {...form.props} aria-label="Details" autoComplete="off">
-      <FormProblem form={form} labelOf={(name) => passengerFields[name as PassengerField].label} />
-      <input type="hidden" name="intent" value="save" />
+    <form {...form.props} id={formId} encType="multipart/form-data" aria-label="Details" autoComplete="off">
+      <FormProblem
+        form={form}
+        labelOf={(name) =>
+          name === "document" ? "Copy of the document" : passengerFields[name as PassengerField].label
+        }
+      />
       <input type="hidden" name="id" value={row?.id ?? newId} />
       <input type="hidden" name="version" value={version} key={version} />
       <div className="grid gap-x-8 gap-y-9 sm:grid-cols-2">
@@ -147,7 +158,15 @@ function DetailsForm({
           />
         ))}
       </div>
-      <Button type="submit" look="call" className="mt-10 max-sm:w-full" disabled={form.isSending}>
+      <Button
+        type="submit"
+        name="intent"
+        value="save"
+        look="call"
+        className="mt-10 aria-disabled:bg-haze aria-disabled:text-quiet max-sm:w-full"
+        // A disabled button would post no intent.
+        aria-disabled={form.isSending || undefined}
+      >
         {form.isSending ? "Saving..." : "Save the passenger"}
       </Button>
     </form>
@@ -177,12 +196,8 @@ function PassengerControl(props: PassengerControlProps) {
   }
 }
 
-function DocumentSection({ row, href, reply }: FormProps & { href: string }) {
-  const form = useForm<PapersField>({
-    fields: ["document"],
-    reply,
-    failed: "The document was not sent. Please try again in a minute.",
-  });
+/** Controls of the details’ form: its fields are posted with each of these buttons. */
+function DocumentSection({ form, row, href }: FormProps & { href: string }) {
   const field = {
     name: "document",
     label: row?.document ? "Another file in its place" : "Photograph or PDF",
@@ -206,33 +221,38 @@ function DocumentSection({ row, href, reply }: FormProps & { href: string }) {
                 <a href={href} download className="inline-flex min-h-11 items-center underlined">
                   Look at it
                 </a>
-                <form method="post">
-                  <input type="hidden" name="intent" value="drop-document" />
-                  <button
-                    type="submit"
-                    className="inline-flex min-h-11 items-center text-cancelled underlined"
-                  >
-                    Remove it
-                  </button>
-                </form>
+                <button
+                  type="submit"
+                  form={formId}
+                  name="intent"
+                  value="drop-document"
+                  className="inline-flex min-h-11 items-center text-cancelled underlined"
+                >
+                  Remove it
+                </button>
               </div>
             </div>
           ) : null}
-          <form {...form.props} encType="multipart/form-data" aria-label="Document" className="mt-6">
-            <FormProblem form={form} labelOf={() => "Document"} />
-            <input type="hidden" name="intent" value="document" />
-            <Field {...field}>
-              <input
-                type="file"
-                accept="image/jpeg,image/png,image/webp,application/pdf"
-                {...controlProps(field)}
-                className="block min-h-11 w-full text-small file:mr-4 file:min-h-11 file:rounded-hair file:border file:border-solid file:border-ink/30 file:bg-transparent file:px-4"
-              />
-            </Field>
-            <Button type="submit" className="mt-6 max-sm:w-full" disabled={form.isSending}>
-              {form.isSending ? "Sending..." : "Store the document"}
-            </Button>
-          </form>
+          {/* A new key empties the control after a success. */}
+          <Field {...field} key={row.document?.uploadedAt.getTime()} className="mt-6">
+            <input
+              type="file"
+              form={formId}
+              accept="image/jpeg,image/png,image/webp,application/pdf"
+              {...controlProps(field)}
+              className="block min-h-11 w-full text-small file:mr-4 file:min-h-11 file:rounded-hair file:border file:border-solid file:border-ink/30 file:bg-transparent file:px-4"
+            />
+          </Field>
+          <Button
+            type="submit"
+            form={formId}
+            name="intent"
+            value="document"
+            className="mt-6 aria-disabled:text-quiet max-sm:w-full"
+            aria-disabled={form.isSending || undefined}
+          >
+            {form.isSending ? "Sending..." : "Store the document"}
+          </Button>
         </>
       ) : (
         <p className="mt-4 text-quiet">Save the details first; then add a photograph of the document here.</p>

@@ -115,3 +115,13 @@ export function expiresSoon({ expiry }: Passenger, lastFlight: string): boolean 
 }
 
 export const fullName = ({ givenNames, surname }: Passenger): string => `${givenNames} ${surname}`;
+
+/** Sentences after a success, by the `done` of the address. */
+export const papersNotices = {
+  saved: "The passenger is saved.",
+  document: "The document is stored.",
+  "document-saved": "The passenger and the document are saved.",
+  dropped: "The document is removed.",
+  "dropped-saved": "The document is removed, and the passenger is saved.",
+  removed: "The passenger is removed.",
+};

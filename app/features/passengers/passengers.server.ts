@@ -44,9 +44,9 @@ export const vaultOf = ({ db, settings }: Pick<Services, "db" | "settings">): Va
 
 /** The passengers of a booking in the order in which they were added. */
 export async function passengersOf({ db, key }: Vault, bookingId: string) {
-  const { type, size } = passengerDocuments;
+  const { type, size, uploadedAt } = passengerDocuments;
   const rows = await db
-    .select({ passenger: passengers, document: { type, size } })
+    .select({ passenger: passengers, document: { type, size, uploadedAt } })
     .from(passengers)
     .leftJoin(passengerDocuments, eq(passengerDocuments.passengerId, passengers.id))
     .where(eq(passengers.bookingId, bookingId))

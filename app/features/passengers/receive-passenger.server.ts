@@ -5,7 +5,13 @@ import type { Services } from "#app/platform/services.server.ts";
 import { type ActionReply, answersIn, type FormErrors } from "#app/ui/form/form-reply.ts";
 import { checkDocument } from "./check-document.server.ts";
 import { type OpenPapers, papersDeadlines } from "./papers.server.ts";
-import { type PassengerField, passengerFieldNames, passengerRules, valueText } from "./passenger.ts";
+import {
+  type PassengerField,
+  papersNotices,
+  passengerFieldNames,
+  passengerRules,
+  valueText,
+} from "./passenger.ts";
 import {
   inviteTraveller,
   passengersOf,
@@ -36,7 +42,7 @@ export async function receivePapers(
   services: Services,
 ): Outcome {
   const spent =
-    form.get("intent") === "document"
+    form.get("intent") === "document" || hasDocument(form)
       ? await services.limiter.count("passenger-documents", limits.documentsPerNetwork, network)
       : await services.limiter.count("passengers", limits.passengersPerNetwork, network);
   if (spent) return refusing(papersAnswers(form)).tooMany(spent, tooMany);
@@ -44,29 +50,15 @@ export async function receivePapers(
 }
 
 const receive = intents<PapersReply | null, [OpenPapers, Services]>({
-  save,
+  save: (...args) => (hasDocument(args[0]) ? receiveDocument(...args) : save(...args)),
   async invite(form, { vault, booking, list }, { settings }) {
     if (list === null) return null;
     const token = await inviteTraveller(vault.db, booking, String(form.get("id") ?? "") || null);
     if (token === null) return refusing(papersAnswers(form)).refuse(full, {}, 409);
     return { ok: true, link: `${settings.origin}/traveller?t=${token}` };
   },
-  async document(form, papers, { clock }) {
-    const id = await passengerId(papers);
-    if (id === null) return null;
-    const file = form.get("document");
-    const checked = await checkDocument(new Uint8Array(file instanceof File ? await file.arrayBuffer() : []));
-    if (!checked.ok)
-      return refusing(papersAnswers(form)).refuse(checked.message, { document: checked.message });
-    await storeDocument(papers.vault, id, checked, clock.now());
-    return done(papers.page, "document");
-  },
-  async "drop-document"(_form, papers, { clock }) {
-    const id = await passengerId(papers);
-    if (id === null) return null;
-    await storeDocument(papers.vault, id, null, clock.now());
-    return done(papers.page, "dropped");
-  },
+  document: receiveDocument,
+  "drop-document": (form, papers, services) => storeWithDetails(form, papers, services, null),
   async remove(_form, papers) {
     const id = await passengerId(papers);
     if (id === null || papers.list === null) return null;
@@ -83,6 +75,40 @@ const done = (page: string, notice: string) => ({
 /** The id of the address, where the booking has this passenger. */
 async function passengerId({ vault, booking, id }: OpenPapers): Promise<string | null> {
   return (await passengersOf(vault, booking.id)).some((row) => row.id === id) ? id : null;
+}
+
+/** A form without a chosen file posts an empty one. */
+function hasDocument(form: FormData): boolean {
+  const file = form.get("document");
+  return file instanceof File && file.size > 0;
+}
+
+async function receiveDocument(form: FormData, papers: OpenPapers, services: Services): Outcome {
+  const file = form.get("document");
+  const checked = await checkDocument(new Uint8Array(file instanceof File ? await file.arrayBuffer() : []));
+  if (checked.ok) return await storeWithDetails(form, papers, services, checked);
+  const message = "Nothing is saved yet. Please check the document.";
+  return refusing(papersAnswers(form)).refuse(message, { document: checked.message });
+}
+
+/** Stores or removes the document, and saves the details that were typed beside it. */
+async function storeWithDetails(
+  form: FormData,
+  papers: OpenPapers,
+  services: Services,
+  document: Parameters<typeof storeDocument>[2],
+): Outcome {
+  const id = await passengerId(papers);
+  if (id === null) return null;
+  await storeDocument(papers.vault, id, document, services.clock.now());
+  const notice = document ? "document" : "dropped";
+  const answers = papersAnswers(form);
+  if (passengerFieldNames.every((name) => answers[name] === "")) return done(papers.page, notice);
+  const reply = await save(form, papers, services);
+  if (reply?.ok) return done(papers.page, `${notice}-saved`);
+  return (
+    reply && { ...reply, message: `${papersNotices[notice]} The details are not saved yet. ${reply.message}` }
+  );
 }
 
 async function save(

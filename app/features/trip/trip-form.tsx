@@ -278,7 +278,7 @@ function WrongFields({ problems }: { problems: readonly FormProblem[] }) {
           <li key={field}>
             <a
               href={`#${field === "leg" ? "leg-to-0" : field}`}
-              className="inline-flex min-h-11 items-center underline underline-offset-4"
+              className="inline-flex min-h-11 items-center wrap-anywhere underline underline-offset-4"
             >
               {name}
             </a>

@@ -89,7 +89,7 @@ function Whole({ comment }: { comment: StaffComment }) {
           {comment.post.title}
         </Link>
       </p>
-      <p className="mt-1 max-w-(--measure) text-base break-words whitespace-pre-line">
+      <p className="mt-1 max-w-(--measure) text-base wrap-anywhere whitespace-pre-line">
         {comment.content || "Its text is erased."}
       </p>
       {comment.status === "deleted" ? null : <Actions comment={comment} />}
@@ -102,7 +102,7 @@ const tones = { visible: "done", hidden: "over", spam: "wrong", deleted: "over" 
 function Writer({ comment, now }: { comment: StaffComment; now: Date | undefined }) {
   return (
     <>
-      <p className="font-[550] break-words">{comment.name || statusNames.deleted}</p>
+      <p className="font-[550] wrap-anywhere">{comment.name || statusNames.deleted}</p>
       <p className="break-all text-quiet">{comment.email}</p>
       <p className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1">
         <Moment at={comment.createdAt} now={now} className="text-quiet" />

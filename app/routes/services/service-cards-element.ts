@@ -26,10 +26,12 @@ class ServiceCards extends HTMLElement {
       );
       head.addEventListener("pointerleave", () => clearTimeout(this.#hover), { signal });
       const button = head.querySelector("button");
-      button?.addEventListener("focus", () => button.matches(":focus-visible") && this.#open(index), {
-        signal,
-      });
-      button?.addEventListener("click", () => this.#press(index, button), { signal });
+      if (!button) continue;
+      const open = () => button.matches(":focus-visible") && this.#change(index, button, false);
+      const press = () =>
+        this.#change(index, button, index === this.#active && !this.#isFolded && isNarrow());
+      button.addEventListener("focus", open, { signal });
+      button.addEventListener("click", press, { signal });
     }
     this.#isFolded = isNarrow();
     this.#activate(0);
@@ -40,16 +42,11 @@ class ServiceCards extends HTMLElement {
     clearTimeout(this.#hover);
   }
 
-  #open(index: number) {
-    this.#isFolded = false;
-    this.#activate(index);
-  }
-
-  #press(index: number, button: HTMLElement) {
+  #change(index: number, button: HTMLElement, isFolded: boolean) {
     const before = button.getBoundingClientRect().top;
-    this.#isFolded = index === this.#active && !this.#isFolded && isNarrow();
+    this.#isFolded = isFolded;
     this.#activate(index);
-    // On narrow screens closing another card moves the pressed title; scroll to keep it in place.
+    // On narrow screens closing another card moves this title; scroll to keep it in place.
     scrollBy({ top: button.getBoundingClientRect().top - before, behavior: "instant" });
   }
 

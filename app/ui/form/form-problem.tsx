@@ -15,7 +15,9 @@ export function FormProblem<Field extends string>({
   idOf = (field) => field,
 }: FormProblemProps<Field>) {
   const wrong = fields.filter((field) => errors[field]);
-  const sentence = message || (wrong.length > 0 ? formMessages.correct(wrong.length) : null);
+  // A message that repeats a field's error is in the list already.
+  const ownMessage = wrong.some((field) => errors[field] === message) ? null : message;
+  const sentence = ownMessage || (wrong.length > 0 ? formMessages.correct(wrong.length) : null);
   if (!sentence) return null;
   return (
     <div
@@ -26,7 +28,7 @@ export function FormProblem<Field extends string>({
     >
       <p className="font-[550]">{sentence}</p>
       {wrong.length > 0 ? (
-        <ul className="mt-2 text-small">
+        <ul className="mt-2 text-small wrap-anywhere">
           {wrong.map((field) => (
             <li key={field}>
               <a
