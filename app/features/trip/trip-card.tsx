@@ -145,8 +145,7 @@ function otherPrices(estimate: EstimateView, between: number): string {
   const nights = nightsWaiting === 1 ? "one night" : `${nightsWaiting} nights`;
   const back = returnExpectedMinor === null ? "" : money(returnExpectedMinor);
   const soon = soonReturn ? money(soonReturn.expectedMinor) : "";
-  const orSoon =
-    soon === back ? "" : `, or ${soon} the ${soonReturn?.isSameDay ? "same" : "next"} day`;
+  const orSoon = soon === back ? "" : `, or ${soon} the ${soonReturn?.isSameDay ? "same" : "next"} day`;
   const sentences = [
     between > 0 && `The aircraft flies home in between: at least ${money(between)} of it.`,
     back && `There and back within ${nights}: about ${back}${orSoon}.`,
