@@ -97,6 +97,8 @@ it("staff notes of an aerodrome are added to the supplied ones, read by visitors
   // The supplied note stays.
   expect(noted).toContain("London Luton Airport: No ad hoc movements");
   expect((await ask("/admin/aerodromes?q=EGGW")).page.querySelector("tbody")?.text).toContain(customs);
+  const stop = { ...(await formAt("/admin/aerodromes/DNPO")), technicalStop: "true", source: "" };
+  expect((await ask("/admin/aerodromes/DNPO", stop)).html).toContain("Say where you read this.");
   const empty = { hours: "", limits: "", handling: "", customs: "", names: "", source: "", checkedOn: "" };
   expect((await ask(path, { ...(await formAt(path)), ...empty })).location).toBe(`${path}?saved`);
   await expect.poll(publicPage).not.toContain(customs);

@@ -158,8 +158,8 @@ function PlaneSelect({ planes, planned, booking }: FormProps) {
     (assigned ?? planes.find((plane) => plane.tail === planned?.tail))?.tail ?? "",
   );
   const hint =
-    planned && planned.tail !== tail
-      ? `The customer accepted ${planned.name}.${tail ? " Tell them why it is another aircraft." : ""}`
+    planned && (planned.tail !== assigned?.tail || planned.tail !== tail)
+      ? `The customer accepted ${planned.name}.${tail && tail !== planned.tail ? " Tell them why it is another." : ""}`
       : undefined;
   return (
     <SelectField

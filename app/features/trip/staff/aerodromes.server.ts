@@ -104,15 +104,16 @@ export const saveAerodrome = (
     form,
     { kind: "aerodrome", subject: ident, groups: aerodromeGroups },
     async (answers) => {
-      const { note, hasHours } = readNote(answers);
+      const present = (await currentFacts(services.db)).aerodromeNotes.get(ident);
+      const { note, hasHours } = readNote(answers, present?.technicalStop ?? false);
       return { figures: note, errors: hasHours ? {} : { hours: factMessages.hours } };
     },
     context,
     services,
   );
 
-/** `note` is null where all texts are empty, the source too. `hasHours`: every line of the hours could be read. */
-function readNote(answers: FactAnswers): { note: StaffNote | null; hasHours: boolean } {
+/** `note` is null where all texts are empty, the source too, and no fuel stop is new. `hasHours`: every line of the hours could be read. */
+function readNote(answers: FactAnswers, wasStop: boolean): { note: StaffNote | null; hasHours: boolean } {
   const lines = (answers.hours ?? "").split("\n").filter((line) => line.trim());
   const hours = lines.flatMap((line) => readOpening(line) ?? []);
   const { limits, handling, customs } = answers;
@@ -125,7 +126,7 @@ function readNote(answers: FactAnswers): { note: StaffNote | null; hasHours: boo
   });
   const isEmpty =
     lines.length + texts.length + (note?.names.length ?? 0) === 0 &&
-    !note?.technicalStop &&
+    (wasStop || !note?.technicalStop) &&
     !answers.source?.trim();
   return { note: note && !isEmpty ? note : null, hasHours: success && hours.length === lines.length };
 }
