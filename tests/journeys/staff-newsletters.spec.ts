@@ -64,10 +64,18 @@ test("a scheduled issue is edited while a colleague saves it, and when its time 
   quiet.allow(/Blocked script execution|409/);
   const id = await site.value(`insert into campaigns (subject, preheader, html, status, start_at)
     values ('Permits', 'What changed', '<p>Niger takes 48 hours.</p>', 'scheduled', '2098-03-01') returning id`);
+  await page.clock.install();
   await openAsStaff(page, site, `newsletters/${id}`, { role: "editor" });
   await whenAlive(page);
+  const reloads: string[] = [];
+  page.on("request", (request) => {
+    if (request.url().endsWith("/api/session")) reloads.push(request.url());
+  });
   /** Longer than the page waits before it asks how far the issue is. */
-  const wait = () => page.waitForTimeout(2_500);
+  const wait = async () => {
+    await page.clock.runFor(2_500);
+    expect(reloads).toEqual([]);
+  };
   await site.query("update campaigns set subject = 'Hers', version = version + 1 where id = $1", [id]);
   await wait();
   await field(page, "Subject").fill("His");
