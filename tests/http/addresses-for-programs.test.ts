@@ -16,7 +16,7 @@ const accepts = ["text/html,application/xhtml+xml", "*/*", "application/json"];
 it.each([
   "/api",
   "/api/nothing",
-  "/api/auth/callback/nobody",
+  "/api/auth/callback/unknown",
   "/api/session.data",
   `/api/blog/${slug}/comments/stream.data`,
   "/api/blog/no-such-post/comments",

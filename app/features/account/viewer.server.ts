@@ -80,7 +80,7 @@ export const summaryOf = ({ name, email, phone, company, role }: Viewer): Viewer
 /** The signed-in viewer; set below the layout of personal pages. */
 export const viewerContext = createContext<Viewer>();
 
-/** The signed-in viewer. Throws a redirect for a visitor: from one booking or a page below the account to the sign-in and back, from others to the home page. */
+/** The signed-in viewer. Redirects a visitor: from bookings and account pages to the sign-in, from others to the home page. */
 export async function requireViewer({ request, context }: RequestArgs, pathname: string): Promise<Viewer> {
   const viewer = await viewerOf({ request, context });
   if (viewer) return viewer;

@@ -114,7 +114,7 @@ export interface RequestEnd extends Pick<Booking, "duplicateOf"> {
   isMailed: boolean;
 }
 
-/** `missing`: unknown or another customer's; `accepted`: under contract; `illegal`: not allowed from `status`; `stale`: changed since; `noteMissing`: a correction needs a note. */
+/** `missing`: unknown, or another customer's. `accepted`: under contract. `illegal`: not allowed from `status`. */
 type MoveResult =
   | { ok: true }
   | { ok: false; reason: "missing" }

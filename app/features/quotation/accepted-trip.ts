@@ -17,7 +17,7 @@ export function acceptedTrip({ aircraftType, legs }: QuotationOption, booking: B
   const { departureCity, arrivalCity, departureDateTime, returnDateTime, seenTrip } = booking;
   const [first, last] = [legs[0], legs.at(-1)];
   const isBack = legs.length === 2 && first?.from === last?.to && first?.to === last?.from;
-  // With a stop on the way there are more flights than the booking has: its destination and return stay.
+  // With a stop on the way there are more flights than the booking has: its destination stays.
   const isShown = legs.length === 1 || isBack || legs.length === allFlightsOf(booking).length;
   const placeNow = (booked: string, quoted = booked) =>
     codeIn(booked) && isSamePlace(booked, quoted) ? booked : quoted;

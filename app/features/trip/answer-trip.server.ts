@@ -52,7 +52,7 @@ export async function answerTrip(
     services,
   );
   if (judged.state === "tooMany") return { ...judged, typed };
-  if (judged.state === "wrong") return wrong(typed, judged.problems);
+  if (judged.state === "wrong") return wrongQuestion(typed, judged.problems);
   const { facts, trip } = judged;
   const addressOf = (query: TripQuery) => {
     const search = canonicalSearch(query);
@@ -105,7 +105,7 @@ async function answerReach(
     ...(closed ? [problem("from", "place-closed", reason(closed.kind, closed.text).text)] : []),
     ...(ofParty ? [ofParty] : []),
   ];
-  if (!airport || problems.length > 0) return wrong(typed, problems);
+  if (!airport || problems.length > 0) return wrongQuestion(typed, problems);
   const type = fleet.find(({ slug }) => slug === parameters.get("aircraft"));
   // One page has one address.
   const texts = {
@@ -228,7 +228,7 @@ export type FormProblem = Pick<TripProblem, "code" | "text" | "flight" | "part">
 };
 
 /** A question that cannot be answered, with its problems at the controls of the form. */
-function wrong(typed: TypedTrip, problems: readonly TripProblem[]) {
+function wrongQuestion(typed: TypedTrip, problems: readonly TripProblem[]) {
   const isBackLast = typed.journey === "several";
   const idOf = ({ field, flight, part = "to" }: TripProblem) => {
     if (flight) return `leg-${part}-${flight - 2}`;

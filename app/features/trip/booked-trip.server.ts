@@ -111,6 +111,7 @@ export async function placeZones(db: Queries): Promise<(place: string) => string
   return (place) => airports.find(place).airport?.timeZone ?? null;
 }
 
+/** `nameOfCode` with the current airports. */
 export async function namesOfCodes(db: Queries): Promise<(place: string) => string> {
   const { airports } = await currentFacts(db);
   return (place) => nameOfCode(place, airports.find);

@@ -47,11 +47,10 @@ export function judgeTrip(query: TripQuery, facts: JudgedFacts): JudgedTrip {
     const flown = judgeInOrder(facts, places, aircraft, query, find);
     addSecondCrews(flown);
     const base = facts.airport(facts.prices.bases[aircraft.icao] ?? facts.prices.base);
-    const tooFar =
-      base &&
-      ((!find(aircraft, base, start.from).isPossible && start.from) ||
-        (flown.at(-1)?.arrival && !find(aircraft, end, base).isPossible && end));
-    if (tooFar) {
+    const canReachStart = !base || find(aircraft, base, start.from).isPossible;
+    const canFlyHome = !base || !flown.at(-1)?.arrival || find(aircraft, end, base).isPossible;
+    if (base && !(canReachStart && canFlyHome)) {
+      const tooFar = canReachStart ? end : start.from;
       flown[0].suits = "no";
       flown[0].reasons.push(reason("not-based", shortName(base), shortName(tooFar)));
     }
@@ -83,7 +82,7 @@ function compareRanks(one: readonly number[], other: readonly number[]): number 
   return at < 0 ? 0 : (one[at] ?? 0) - (other[at] ?? 0);
 }
 
-/** Least first: helicopters that fit on short flights, then the fit, then price weighed against minutes; without prices the fastest. */
+/** Least first: helicopters that fit on short flights, then the fit, then price and minutes together. */
 function rankOf(flown: readonly AircraftLeg[], total: Estimate | null, isPreferred: boolean): number[] {
   // A stop counts as much as a check.
   const worst = Math.max(...flown.map(({ suits }) => ({ yes: 0, check: 1, no: 3 })[suits]));

@@ -112,7 +112,7 @@ export const saveAerodrome = (
     services,
   );
 
-/** `note` is null where all texts are empty, the source too, and no fuel stop is new. `hasHours`: every line of the hours could be read. */
+/** `note` is null where every text is empty and no fuel stop is new. `hasHours`: every line of the hours was read. */
 function readNote(answers: FactAnswers, wasStop: boolean): { note: StaffNote | null; hasHours: boolean } {
   const lines = (answers.hours ?? "").split("\n").filter((line) => line.trim());
   const hours = lines.flatMap((line) => readOpening(line) ?? []);
