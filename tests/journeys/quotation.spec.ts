@@ -152,7 +152,7 @@ test("a flight goes all the way: asked on a phone, quoted, questioned, quoted ag
   await field(staff, "Block times of each flight, UTC").fill("LOS 10:02 to ACC 11:08");
   await staff.getByLabel(/^Final amount/).fill("31,000");
   await button(staff, "Close the account").click();
-  await expect(staff.getByText("The account is closed.")).toBeVisible();
+  await expect(staff.getByText("The account is closed, and on its way to the customer.")).toBeVisible();
   await guest.goto(`/track/${reference}`);
   await expect(guest.getByText("USD 31,000")).toBeVisible();
   await expect(guest.getByText("LOS 10:02 to ACC 11:08")).toBeVisible();
