@@ -143,6 +143,9 @@ test("a flight goes all the way: asked on a phone, quoted, questioned, quoted ag
   await staff.goto(`/admin/bookings/${reference}/quotation`);
   await staff.getByText("Record a payment").click();
   const amount = staff.getByLabel(/^Amount/);
+  await amount.fill("");
+  await button(staff, "Record it").click();
+  await expect(amount).toBeFocused();
   await amount.fill("1,000");
   await button(staff, "Record it").click();
   await expect(staff.getByText("The payment is recorded, and the receipt is on its way.")).toBeVisible();
