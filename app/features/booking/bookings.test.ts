@@ -97,7 +97,7 @@ describe("bookings", async () => {
             expect(steps).toContainEqual(expect.objectContaining(step));
             allowed.push(`${by.side}: ${from} to ${to} mails ${kinds.join(" and ")}`);
           } else {
-            expect(moved).toEqual({ ok: false, reason: "illegal", status: from, version: 1 });
+            expect(moved).toEqual({ ok: false, reason: "illegal", status: from });
             expect([row?.status, row?.version, steps.length, kinds]).toEqual([from, 1, 1, []]);
           }
         }
@@ -133,7 +133,8 @@ describe("bookings", async () => {
       );
       const late = outcomes.filter(({ ok }) => !ok);
       expect(late).toHaveLength(7);
-      for (const outcome of late) expect(outcome).toMatchObject({ status: "cancelled", version: 2 });
+      for (const outcome of late) expect(outcome).toMatchObject({ status: "cancelled" });
+      expect(await database.db.select().from(bookings)).toMatchObject([{ version: 2 }]);
     });
   });
 
@@ -269,7 +270,7 @@ describe("bookings", async () => {
       const queued = [doomed, other].map(({ id }) => ({ kind: "booking-moved", aboutId: id }));
       const mailIds = await database.db.transaction((transaction) => queueMails(transaction, jobs, queued));
       const remove = () => deleteRequest({ db: database.db, jobs }, doomed.reference, async () => {});
-      expect([await remove(), await remove()]).toEqual(["deleted", "missing"]);
+      expect([await remove(), await remove()]).toEqual([true, false]);
       expect(await stored()).toEqual(["other"]);
       expect(await count("select from pgboss.job where id = any($1::uuid[])", [mailIds])).toBe(1);
       const rows =

@@ -118,12 +118,7 @@ export interface RequestEnd extends Pick<Booking, "duplicateOf"> {
 type MoveResult =
   | { ok: true }
   | { ok: false; reason: "missing" }
-  | {
-      ok: false;
-      reason: "accepted" | "illegal" | "stale" | "noteMissing";
-      status: BookingStatus;
-      version: number;
-    };
+  | { ok: false; reason: "accepted" | "illegal" | "stale" | "noteMissing"; status: BookingStatus };
 
 /**
  * Moves a booking from one status to another, by the rules of `booking-status.ts`: the only way that changes a status. Of two simultaneous
@@ -134,14 +129,12 @@ export async function moveBooking({ db, ...services }: ChangeServices, move: Mov
   return await db.transaction(async (transaction) => {
     const before = await lockBooking(transaction, move);
     if (!before) return { ok: false, reason: "missing" };
-    const current = { status: before.status, version: before.version };
-    if (version !== undefined && version !== before.version)
-      return { ok: false, reason: "stale", ...current };
-    if (!movesOpenTo(by.side, before.status).includes(to))
-      return { ok: false, reason: "illegal", ...current };
+    const { status } = before;
+    if (version !== undefined && version !== before.version) return { ok: false, reason: "stale", status };
+    if (!movesOpenTo(by.side, status).includes(to)) return { ok: false, reason: "illegal", status };
     if (by.side === "customer" && (await hasAcceptedQuotation(transaction, before.id)))
-      return { ok: false, reason: "accepted", ...current };
-    if (isClosed(before.status) && !note) return { ok: false, reason: "noteMissing", ...current };
+      return { ok: false, reason: "accepted", status };
+    if (isClosed(status) && !note) return { ok: false, reason: "noteMissing", status };
     const { mail } = bookingStatuses[to];
     const mails = by.side === "customer" ? ([mail, "requestWithdrawn"] as const) : [mail];
     await storeStep(transaction, services, before, {
@@ -168,9 +161,8 @@ const hasAcceptedQuotation = async (db: Queries, bookingId: string) =>
 
 /** `stale`: changed since the expected version; has the current booking. `closed`: cancelled. */
 type TripChanged =
-  | { ok: true; booking: Booking; differences: string[] }
-  | { ok: false; reason: "missing" }
-  | { ok: false; reason: "closed" }
+  | { ok: true; booking: Booking }
+  | { ok: false; reason: "missing" | "closed" }
   | { ok: false; reason: "stale"; booking: Booking };
 
 /** The note of a changed trip: the differences, and the words of staff. */
@@ -191,7 +183,7 @@ export async function changeTrip(
     if (!before) return { ok: false, reason: "missing" };
     if (!isTripOpen(before.status)) return { ok: false, reason: "closed" };
     const differences = tripDifferences(tripAnswers(before), tripAnswers(trip), longDateTime);
-    if (differences.length === 0) return { ok: true, booking: before, differences };
+    if (differences.length === 0) return { ok: true, booking: before };
     if (version !== undefined && before.version !== version)
       return { ok: false, reason: "stale", booking: before };
     const booking = await storeStep(transaction, services, before, {
@@ -202,7 +194,7 @@ export async function changeTrip(
       mails: changedMails(before.status),
     });
     await afterWrite?.(transaction);
-    return { ok: true, booking, differences };
+    return { ok: true, booking };
   });
 }
 
