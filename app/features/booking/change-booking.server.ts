@@ -6,11 +6,10 @@ import { quotations } from "#app/database/schema/quotations.ts";
 import { queueMails, withdrawMails } from "#app/platform/mail/outbox.server.ts";
 import type { Services } from "#app/platform/services.server.ts";
 import { longDateTime } from "./booking-facts.ts";
-import { changedMails, stepMails } from "./booking-mails.server.ts";
+import { changedMails, moveMail, stepMails } from "./booking-mails.server.ts";
 import { type Trip, tripAnswers, tripDifferences } from "./booking-request.ts";
 import {
   type BookingStatus,
-  bookingStatuses,
   type EndReason,
   isClosed,
   isReopenedSpam,
@@ -135,8 +134,8 @@ export async function moveBooking({ db, ...services }: ChangeServices, move: Mov
     if (by.side === "customer" && (await hasAcceptedQuotation(transaction, before.id)))
       return { ok: false, reason: "accepted", status };
     if (isClosed(status) && !note) return { ok: false, reason: "noteMissing", status };
-    const { mail } = bookingStatuses[to];
-    const mails = by.side === "customer" ? ([mail, "requestWithdrawn"] as const) : [mail];
+    const isMailed = (!end || end.isMailed) && !isReopenedSpam(before, to);
+    const mails = [moveMail(to), ...(by.side === "customer" ? ["booking-request-withdrawn" as const] : [])];
     await storeStep(transaction, services, before, {
       kind: "moved",
       set: {
@@ -147,7 +146,7 @@ export async function moveBooking({ db, ...services }: ChangeServices, move: Mov
       },
       actor: by.userId,
       note,
-      mails: (end && !end.isMailed) || isReopenedSpam(before, to) ? [] : mails,
+      mails: isMailed ? mails : [],
     });
     await afterWrite?.(transaction);
     return { ok: true };

@@ -5,13 +5,14 @@ import { users } from "#app/database/schema/accounts.ts";
 import { aircraft } from "#app/database/schema/aircraft.ts";
 import { bookingNotes, bookings } from "#app/database/schema/bookings.ts";
 import { addEmail } from "#app/features/clients/clients.server.ts";
+import type { AuditRecord } from "#app/features/staff/audit.server.ts";
 import { assigneesOf } from "#app/features/staff/members.server.ts";
 import { placeZones } from "#app/features/trip/booked-trip.server.ts";
 import { intents, refusing } from "#app/platform/form-action.server.ts";
 import { eachError, lines, oneLine, requiredEmail, requiredLines } from "#app/platform/form-text.ts";
 import type { MailMessage } from "#app/platform/mail/message.ts";
 import type { Services } from "#app/platform/services.server.ts";
-import { submissionOf } from "#app/platform/submit-once.server.ts";
+import { type StoreServices, submissionOf } from "#app/platform/submit-once.server.ts";
 import { answersIn, type Refusal } from "#app/ui/form/form-reply.ts";
 import { staffWallClock } from "#app/ui/staff/lagos-time.ts";
 import { deleteRequest } from "./booking-data.server.ts";
@@ -54,18 +55,12 @@ export interface StaffRefusal extends Refusal<(typeof staffFields)[number]> {
   changes: string[];
 }
 
-/** An action as the audit log takes it. */
-interface BookingAudit {
-  action: `booking.${BookingStatus | "change-trip" | "tail" | "message" | "note" | "assign" | "contact" | "undo" | "delete"}`;
-  detail?: Record<string, string | number>;
-}
-
 interface StaffPost {
   reference: string;
   staff: { id: string; name: string };
   /** Writes the audit log; the route binds who did it. */
-  record: (transaction: Transaction, entry: BookingAudit) => Promise<void>;
-  services: Pick<Services, "db" | "jobs" | "clock"> & { limiter: Pick<Services["limiter"], "count"> };
+  record: (transaction: Transaction, entry: Pick<AuditRecord, "action" | "detail">) => Promise<void>;
+  services: Pick<Services, "db" | "jobs" | "clock"> & Pick<StoreServices, "limiter">;
 }
 
 /** A form about a booking that exists. */

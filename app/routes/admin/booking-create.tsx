@@ -17,7 +17,7 @@ import {
 } from "#app/features/booking/booking-request.ts";
 import { bookingSources } from "#app/features/booking/booking-status.ts";
 import { receiveEnteredRequest } from "#app/features/booking/submit-request.server.ts";
-import { clientBy } from "#app/features/clients/clients.server.ts";
+import { clientBy, type knownClients } from "#app/features/clients/clients.server.ts";
 import { messageOf } from "#app/features/contact/contact-messages.server.ts";
 import { staffRequest } from "#app/features/staff/staff-request.server.ts";
 import { StaffPage } from "#app/layout/staff/staff-page.tsx";
@@ -35,6 +35,7 @@ import { replyIn, useFailedSubmission } from "#app/ui/staff/failed-submission.ts
 import { useLeaveQuestion } from "#app/ui/staff/leave-question.ts";
 import { aboveSaveBar, SaveBar } from "#app/ui/staff/save-bar.tsx";
 import type { Route } from "./+types/booking-create";
+import type { loader as suitableAircraft } from "./suitable-aircraft.ts";
 
 /** A message from the contact form, or a known client, may be what asks for a flight. */
 export async function loader({ url, context }: Route.LoaderArgs) {
@@ -57,9 +58,8 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 export const action = (args: Route.ActionArgs) =>
   formAction(
     args,
-    async (form, _network, services) => {
-      const { staff, record } = staffRequest(args.context, "booking");
-      const reply = await receiveEnteredRequest(form, { staff, record }, services);
+    async (form) => {
+      const reply = await receiveEnteredRequest(form, staffRequest(args.context, "booking"));
       if (reply.ok) throw redirect(`/admin/bookings/${reply.reference}?done=enter`, 303);
       return reply;
     },
@@ -240,12 +240,7 @@ function useLoaded<Data>(address: string | null): Data | undefined {
   return address ? (fetcher.data as Data | undefined) : undefined;
 }
 
-interface KnownClient {
-  id: string;
-  name: string;
-  email: string;
-  preferences: string;
-}
+type KnownClient = Awaited<ReturnType<typeof knownClients>>[number];
 
 /** Writes a client's name and address into the fields that are empty or hold those of another client of this number. */
 function fillIn(form: HTMLFormElement | null, { name, email }: KnownClient, others: KnownClient[] = []) {
@@ -310,10 +305,7 @@ function SuitableAircraft({ answers }: { answers: BookingAnswers }) {
     returns: returnDateTime,
     passengers: numberOfPassengers,
   });
-  const loaded = useLoaded<{
-    problems: string[];
-    aircraft: { icao: string; name: string; estimate: string | null }[];
-  }>(
+  const loaded = useLoaded<Awaited<ReturnType<typeof suitableAircraft>>>(
     !isOther && departureCity && arrivalCity && departureDateTime
       ? `/admin/bookings/new/aircraft?${query}`
       : null,
