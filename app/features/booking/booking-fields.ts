@@ -69,13 +69,13 @@ const textField = (
 
 const required = (missing: string) => (maxLength: number) => requiredLine(maxLength, missing);
 
-const choiceField = (labels: Labels, initial: string, spec: FieldSpec) => {
-  const rule = z.enum(Object.keys(labels), "Choose one of the options.");
-  return { ...spec, kind: "choice", labels, initial, rule } satisfies FieldEntry;
+const choiceField = (spec: FieldSpec & { labels: Labels; initial: string }) => {
+  const rule = z.enum(Object.keys(spec.labels), "Choose one of the options.");
+  return { ...spec, kind: "choice", rule } satisfies FieldEntry;
 };
 
 const yesNoField = (spec: FieldSpec) => {
-  const field = choiceField({ yes: "Yes", no: "No" }, "no", spec);
+  const field = choiceField({ ...spec, labels: { yes: "Yes", no: "No" }, initial: "no" });
   return {
     ...field,
     rule: z.pipe(
@@ -85,14 +85,10 @@ const yesNoField = (spec: FieldSpec) => {
   };
 };
 
-/** A whole number, written with digits alone. */
-const numberField = (
-  noun: string,
-  initial: string,
-  { min, max }: { min: number; max: number },
-  spec: FieldSpec,
-) => {
-  const message = `Enter the number of ${noun}, from ${min} to ${max}.`;
+/** A whole number, written with digits alone, from `initial` on. */
+const numberField = ({ initial, max, ...spec }: FieldSpec & { initial: string; max: number }) => {
+  const min = Number(initial);
+  const message = `Enter the number of ${spec.label.toLowerCase()}, from ${min} to ${max}.`;
   const rule = z.pipe(
     z.pipe(z.string().check(z.trim(), z.regex(/^\d{1,6}$/, message)), z.transform(Number)),
     z.number().check(z.minimum(min, message), z.maximum(max, message)),
@@ -134,32 +130,30 @@ const conditions = {
  * and erasure read this table. A new field needs an entry here, a column and a migration.
  */
 const fields = {
-  tripType: choiceField(
-    {
+  tripType: choiceField({
+    label: "Trip type",
+    section: "trip",
+    initial: "dropoff",
+    labels: {
       dropoff: "One way",
       dropandwait: "Return, the aircraft waits",
       pickup: "Collect me",
       other: "Several legs or something different",
     },
-    "dropoff",
-    {
-      label: "Trip type",
-      section: "trip",
-      isRepeated: true,
-      details: {
-        dropoff: "You won’t need the aircraft again.",
-        dropandwait: "It stays with you until you fly home.",
-        pickup: "We fly to you and bring you home.",
-        other: "Describe it, and the desk plans it.",
-      },
-      staffLabels: {
-        dropoff: "One way",
-        dropandwait: "Return, waits",
-        pickup: "Collect",
-        other: "Several legs",
-      },
+    details: {
+      dropoff: "You won’t need the aircraft again.",
+      dropandwait: "It stays with you until you fly home.",
+      pickup: "We fly to you and bring you home.",
+      other: "Describe it, and the desk plans it.",
     },
-  ),
+    staffLabels: {
+      dropoff: "One way",
+      dropandwait: "Return, waits",
+      pickup: "Collect",
+      other: "Several legs",
+    },
+    isRepeated: true,
+  }),
   otherTripType: textField("text", 120, required("Describe the trip you have in mind."), {
     label: "Kind of trip",
     section: "trip",
@@ -190,20 +184,17 @@ const fields = {
     when: "with-return",
     tripLabel: "Return, local time",
   }),
-  numberOfPassengers: numberField(
-    "passengers",
-    "1",
-    { min: 1, max: 400 },
-    {
-      label: "Passengers",
-      section: "passengers",
-      isRepeated: true,
-      hint: ({ numberOfPassengers }) =>
-        Number(numberOfPassengers) > largestCabin
-          ? `More than our largest cabin (${largestCabin}). The desk will suggest two aircraft.`
-          : undefined,
-    },
-  ),
+  numberOfPassengers: numberField({
+    label: "Passengers",
+    section: "passengers",
+    initial: "1",
+    max: 400,
+    isRepeated: true,
+    hint: ({ numberOfPassengers }) =>
+      Number(numberOfPassengers) > largestCabin
+        ? `More than our largest cabin (${largestCabin}). The desk will suggest two aircraft.`
+        : undefined,
+  }),
   fullName: textField("text", 120, required("Enter your full name."), {
     label: "Full name",
     section: "contact",
@@ -225,9 +216,11 @@ const fields = {
     hint: formMessages.phoneHint,
     staffHint: "A number abroad needs its country code.",
   }),
-  preferredContact: choiceField({ email: "E-mail", phone: "Phone", whatsapp: "WhatsApp" }, "email", {
+  preferredContact: choiceField({
     label: "Preferred contact",
     section: "contact",
+    initial: "email",
+    labels: { email: "E-mail", phone: "Phone", whatsapp: "WhatsApp" },
     isRepeated: true,
   }),
   datesFlexible: yesNoField({
@@ -242,18 +235,15 @@ const fields = {
     isDetail: true,
     width: "half",
   }),
-  numberOfChildren: numberField(
-    "children",
-    "0",
-    { min: 0, max: 100 },
-    {
-      label: "Children",
-      section: "passengers",
-      isDetail: true,
-      when: "with-children",
-      width: "third",
-    },
-  ),
+  numberOfChildren: numberField({
+    label: "Children",
+    section: "passengers",
+    initial: "0",
+    max: 100,
+    isDetail: true,
+    when: "with-children",
+    width: "third",
+  }),
   childrenAges: textField("text", 120, line, {
     label: "Children’s ages",
     section: "passengers",
@@ -291,16 +281,14 @@ const fields = {
     isOptional: true,
     attributes: { autoComplete: "off" },
   }),
-  purpose: choiceField(
-    { business: "Business", leisure: "Leisure", medical: "Medical", other: "Other" },
-    "business",
-    {
-      label: "Purpose of the trip",
-      section: "purpose",
-      isDetail: true,
-      isRepeated: true,
-    },
-  ),
+  purpose: choiceField({
+    label: "Purpose of the trip",
+    section: "purpose",
+    initial: "business",
+    labels: { business: "Business", leisure: "Leisure", medical: "Medical", other: "Other" },
+    isDetail: true,
+    isRepeated: true,
+  }),
   otherPurpose: textField("text", 120, required("Tell us the purpose in a word or two."), {
     label: "Purpose in words",
     section: "purpose",
