@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, inArray, isNull, sql } from "drizzle-orm";
+import { and, asc, desc, eq, getTableColumns, inArray, isNull, sql } from "drizzle-orm";
 import type { Queries } from "#app/database/client.server.ts";
 import { bookingEvents, bookings } from "#app/database/schema/bookings.ts";
 import { bookingMessages } from "#app/database/schema/quotations.ts";
@@ -76,44 +76,39 @@ export async function bookingsOf(services: ReadServices, userId: string, cursor:
         select last.departure_date_time, last.id from ${bookings} last
         where last.reference = ${oneLine(cursor)} and last.user_id = ${userId})`
     : undefined;
+  // Messages of the desk that the customer has not opened.
+  const unread = db.$count(
+    bookingMessages,
+    and(
+      sql`${bookingMessages.bookingId} = ${bookings}.id`,
+      eq(bookingMessages.side, "desk"),
+      isNull(bookingMessages.readAt),
+    ),
+  );
+  const listed = () => db.select({ ...getTableColumns(bookings), unread }).from(bookings);
   const upcoming = cursor
     ? []
-    : await db
-        .select()
-        .from(bookings)
-        .where(and(isOwn, isAhead))
-        .orderBy(asc(bookings.departureDateTime), asc(bookings.id));
-  const rows = await db
-    .select()
-    .from(bookings)
+    : await listed().where(and(isOwn, isAhead)).orderBy(asc(bookings.departureDateTime), asc(bookings.id));
+  const rows = await listed()
     .where(and(isOwn, sql`not ${isAhead}`, earlier))
     .orderBy(desc(bookings.departureDateTime), desc(bookings.id))
     .limit(bookingsPerPage + 1);
   const past = rows.slice(0, bookingsPerPage);
   const next = rows.length > bookingsPerPage ? (past.at(-1)?.reference ?? null) : null;
-  const ids = [...upcoming, ...past].map(({ id }) => id);
-  const steps = await stepsOf(db, ids);
-  const unread = await db
-    .select({ bookingId: bookingMessages.bookingId, messages: count() })
-    .from(bookingMessages)
-    .where(
-      and(
-        inArray(bookingMessages.bookingId, ids),
-        eq(bookingMessages.side, "desk"),
-        isNull(bookingMessages.readAt),
-      ),
-    )
-    .groupBy(bookingMessages.bookingId);
+  const all = [...upcoming, ...past];
+  const steps = await stepsOf(
+    db,
+    all.map(({ id }) => id),
+  );
   const places = await bookedPlaces(db);
-  const entryOf = async (booking: Booking, isEstimated: boolean) => ({
+  const entryOf = async (booking: (typeof all)[number], isEstimated: boolean) => ({
     ...customerView(
       booking,
       steps.filter(({ bookingId }) => bookingId === booking.id),
       places,
       now,
     ),
-    /** Messages of the desk that the customer has not opened. */
-    unread: unread.find(({ bookingId }) => bookingId === booking.id)?.messages ?? 0,
+    unread: booking.unread,
     /** The trip page's answer while the trip is ahead. */
     estimate: isEstimated
       ? ownEstimate(

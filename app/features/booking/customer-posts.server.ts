@@ -1,10 +1,9 @@
 import { type ActionFunctionArgs, data } from "react-router";
-import * as z from "zod";
 import { company } from "#app/content/company.ts";
 import type { Queries } from "#app/database/client.server.ts";
 import { limits } from "#app/limits.ts";
 import { formAction, refusing } from "#app/platform/form-action.server.ts";
-import { firstErrors, lines } from "#app/platform/form-text.ts";
+import { lines } from "#app/platform/form-text.ts";
 import type { Services } from "#app/platform/services.server.ts";
 import { type ActionReply, answersIn } from "#app/ui/form/form-reply.ts";
 import { textLimits } from "./booking-request.ts";
@@ -59,7 +58,7 @@ async function receiveCustomerPost(
   return { ok: true };
 }
 
-const cancellation = z.object({ note: lines(textLimits.cancelNote) });
+const cancelNote = lines(textLimits.cancelNote);
 
 /** Cancels a pending request. If too late, returns its present status. */
 async function cancelRequest(
@@ -69,10 +68,10 @@ async function cancelRequest(
 ): Promise<CustomerReply | null> {
   const values = answersIn(form, ["note"]);
   const { refuse, tooMany } = refusing(values);
-  const parsed = cancellation.safeParse(values);
-  if (!parsed.success) {
-    const errors = firstErrors<"note">(parsed.error);
-    return refuse(errors.note ?? myBookingsMessages.notStored, errors);
+  const note = cancelNote.safeParse(values.note);
+  if (!note.success) {
+    const message = note.error.issues[0]?.message ?? "";
+    return refuse(message, { note: message });
   }
   const { phones } = company;
   const who = customer.guestOf ?? customer.userId;
@@ -84,7 +83,7 @@ async function cancelRequest(
         `You have cancelled many requests in a short time. Nothing was changed: please call ${phones.desk.display} or try again in ${minutes === 1 ? "a minute" : `${minutes} minutes`}.`,
     );
   const by = { side: "customer", ...customer } as const;
-  const result = await moveBooking(services, { reference, to: "cancelled", by, note: parsed.data.note });
+  const result = await moveBooking(services, { reference, to: "cancelled", by, note: note.data });
   if (result.ok) return { ok: true };
   if (result.reason === "missing") return null;
   const reason =
