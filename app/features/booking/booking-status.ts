@@ -40,8 +40,6 @@ interface StatusEntry {
   isAhead: boolean;
 }
 
-const greyBadge = { tone: "border-ink/30 bg-bone text-quiet", icon: "M4 8h8" };
-
 /** The states of a booking: the rules and the texts of each. */
 export const bookingStatuses = {
   pending: {
@@ -72,7 +70,8 @@ export const bookingStatuses = {
   },
   completed: {
     label: "Completed",
-    ...greyBadge,
+    tone: "border-ink/30 bg-bone text-quiet",
+    icon: "M4 8h8",
     next: { desk: ["confirmed", "pending"], customer: [] },
     move: { ask: "Mark as completed", sure: "Complete and send" },
     mail: "completed",
@@ -130,12 +129,6 @@ export const bookingEnds = {
 >;
 export type EndReason = keyof typeof bookingEnds;
 export const endReasons = Object.keys(bookingEnds) as EndReason[];
-
-/** How a status looks; an unknown one is grey, with its own name. */
-export const badgeOf = (status: string): Pick<StatusEntry, "label" | "tone" | "icon"> =>
-  status in bookingStatuses
-    ? bookingStatuses[status as BookingStatus]
-    : { label: status.charAt(0).toUpperCase() + status.slice(1), ...greyBadge };
 
 export const statusNames = Object.keys(bookingStatuses) as BookingStatus[];
 

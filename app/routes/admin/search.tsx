@@ -2,6 +2,7 @@ import { Link } from "react-router";
 import { findCustomers } from "#app/features/account/viewer.server.ts";
 import { postTexts } from "#app/features/blog/post.ts";
 import { staffPosts } from "#app/features/blog/staff-posts.server.ts";
+import type { BookingStatus } from "#app/features/booking/booking-status.ts";
 import { departureDay, shortPlace } from "#app/features/booking/staff/booking-lines.tsx";
 import { staffBookingsPage } from "#app/features/booking/staff-bookings.server.ts";
 import { StatusBadge } from "#app/features/booking/status-badge.tsx";
@@ -30,7 +31,7 @@ interface Hit {
   title: string;
   detail: string;
   /** Status of a booking. */
-  status?: string;
+  status?: BookingStatus;
 }
 
 interface Source {
