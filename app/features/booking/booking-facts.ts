@@ -39,8 +39,8 @@ export function answerOf(booking: StoredAnswers, field: StoredField, writeTime: 
 /** A day whose time is open, from the text of both. */
 const openDay = (dayAndTime: string) => bookingMessages.timeOpen(dayAndTime.replace(/, \d\d:\d\d$/, ""));
 
-/** Fields that a row per flight replaces. */
-const routeFields: readonly StoredField[] = [
+/** Fields that a row per flight replaces, and the head of a customer's page. */
+export const routeFields: readonly StoredField[] = [
   "departureCity",
   "arrivalCity",
   "departureDateTime",

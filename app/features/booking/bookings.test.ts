@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
 import { beforeEach, describe, expect, it } from "vitest";
 import { users } from "#app/database/schema/accounts.ts";
@@ -206,7 +207,7 @@ describe("bookings", async () => {
     const returning = await book({ createdAt: later(1 / 60), returnDateTime: "2027-01-02 18:00:00" });
     // The departure is past in Lagos, but not in the last time zone on earth.
     const today = await book({ departureDateTime: "2026-11-21 08:00:00", status: "confirmed" });
-    const others = await book({ userId: "bola" });
+    await book({ userId: "bola" });
     await book({ userId: null });
     const first = await bookingsOf({ db: database.db, clock }, "ada", null);
     expect(referencesOf(first.upcoming)).toEqual([today, returning]);
@@ -219,8 +220,7 @@ describe("bookings", async () => {
     expect(dates).toEqual(dates.toSorted().reverse());
     expect(referencesOf(listed).sort()).toEqual([...past, cancelled].sort());
     const nothing = { upcoming: [], past: [], next: null };
-    for (const cursor of [others, "HA-NOTHING"])
-      expect(await bookingsOf({ db: database.db, clock }, "ada", cursor)).toEqual(nothing);
+    expect(await bookingsOf({ db: database.db, clock }, "ada", randomUUID())).toEqual(nothing);
   });
 
   describe("once its time is over", () => {

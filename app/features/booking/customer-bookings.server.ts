@@ -1,11 +1,11 @@
-import { and, asc, desc, eq, getTableColumns, inArray, isNull, sql } from "drizzle-orm";
+import { and, asc, eq, getTableColumns, inArray, isNull, not, sql } from "drizzle-orm";
 import type { Queries } from "#app/database/client.server.ts";
+import { readPage } from "#app/database/cursor.ts";
 import { bookingEvents, bookings } from "#app/database/schema/bookings.ts";
 import { bookingMessages } from "#app/database/schema/quotations.ts";
 import { bookedPlaces, bookedTrip, ownEstimate, ownTrip } from "#app/features/trip/booked-trip.server.ts";
-import { oneLine } from "#app/platform/form-text.ts";
 import type { Services } from "#app/platform/services.server.ts";
-import { bookingTables, replyDue } from "./booking-facts.ts";
+import { bookingTables, replyDue, routeFields } from "./booking-facts.ts";
 import { type BookingAnswers, bookingFields, storedFields } from "./booking-fields.ts";
 import { bookingCalendar } from "./booking-invitation.ts";
 import { bookingEnds, confirmingStep, isTripAhead, movesOpenTo } from "./booking-status.ts";
@@ -62,20 +62,15 @@ const tripOf = async (services: ReadServices, booking: Booking) =>
 
 /**
  * This customer's bookings. `upcoming`: soonest first, only on the first page. `past`: the others, latest departure first; `next`: cursor of the
- * next page or null. An unknown or foreign cursor gives an empty page.
+ * next page or null.
  */
-export async function bookingsOf(services: ReadServices, userId: string, cursor: string | null) {
+export async function bookingsOf(services: ReadServices, userId: string, after: string | null) {
   const { db, clock } = services;
   const now = clock.now();
   // Past only where it is past on every airport's clock: the last one is UTC-12.
   const lastClock = new Date(now.getTime() - 12 * 60 * 60 * 1000).toISOString().slice(0, 16);
   const isAhead = sql`(${bookings.status} in ('pending', 'confirmed') and ${bookings.departureDateTime} >= ${lastClock}::timestamp)`;
   const isOwn = eq(bookings.userId, userId);
-  const earlier = cursor
-    ? sql`(${bookings.departureDateTime}, ${bookings.id}) < (
-        select last.departure_date_time, last.id from ${bookings} last
-        where last.reference = ${oneLine(cursor)} and last.user_id = ${userId})`
-    : undefined;
   // Messages of the desk that the customer has not opened.
   const unread = db.$count(
     bookingMessages,
@@ -86,15 +81,15 @@ export async function bookingsOf(services: ReadServices, userId: string, cursor:
     ),
   );
   const listed = () => db.select({ ...getTableColumns(bookings), unread }).from(bookings);
-  const upcoming = cursor
+  const upcoming = after
     ? []
     : await listed().where(and(isOwn, isAhead)).orderBy(asc(bookings.departureDateTime), asc(bookings.id));
-  const rows = await listed()
-    .where(and(isOwn, sql`not ${isAhead}`, earlier))
-    .orderBy(desc(bookings.departureDateTime), desc(bookings.id))
-    .limit(bookingsPerPage + 1);
-  const past = rows.slice(0, bookingsPerPage);
-  const next = rows.length > bookingsPerPage ? (past.at(-1)?.reference ?? null) : null;
+  const { rows: past, next } = await readPage(listed().$dynamic(), {
+    where: [isOwn, not(isAhead)],
+    order: { table: bookings, by: bookings.departureDateTime, id: bookings.id },
+    after,
+    size: bookingsPerPage,
+  });
   const all = [...upcoming, ...past];
   const steps = await stepsOf(
     db,
@@ -126,9 +121,6 @@ export async function bookingsOf(services: ReadServices, userId: string, cursor:
 }
 export type ListedBooking = Awaited<ReturnType<typeof bookingsOf>>["past"][number];
 
-/** Facts in the head of the booking's page. */
-const headFields = ["departureCity", "arrivalCity", "departureDateTime", "returnDateTime"] as const;
-
 /** A customer's page of one booking, by account or code; null where it is not theirs. */
 export async function customerPage(services: ReadServices, customer: CustomerKey, reference: string) {
   const { db, clock } = services;
@@ -137,7 +129,7 @@ export async function customerPage(services: ReadServices, customer: CustomerKey
   if (!booking) return null;
   const { id, status, preferredAircraft } = booking;
   const steps = await stepsOf(db, [id]);
-  const tables = bookingTables(booking, { omit: headFields });
+  const tables = bookingTables(booking, { omit: routeFields });
   const isConfirmed = status === "confirmed";
   return {
     booking: {
