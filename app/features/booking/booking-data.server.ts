@@ -40,21 +40,18 @@ const isNoFlight = sql`(${bookings.status} not in ('confirmed', 'completed')
     where ${bookingEvents.bookingId} = ${bookings.id} and ${bookingEvents.status} in ('confirmed', 'completed')))`;
 
 /** Deletes bookings with their history, notes, mails and jobs. */
-export async function deleteBookings(
+async function deleteBookings(
   transaction: Transaction,
   jobs: Jobs,
-  ids: readonly string[],
+  doomed: readonly Pick<Booking, "id">[],
 ): Promise<void> {
-  if (ids.length === 0) return;
+  const ids = doomed.map(({ id }) => id);
   await deleteMailsAbout(transaction, jobs, ids);
   const deleted = await transaction
     .delete(bookings)
-    .where(inArray(bookings.id, [...ids]))
+    .where(inArray(bookings.id, ids))
     .returning({ clientId: bookings.clientId });
-  await forgetClients(
-    transaction,
-    deleted.map(({ clientId }) => clientId),
-  );
+  await forgetClients(transaction, deleted);
 }
 
 /** Deletes one request for good; false for a flight or a contract, whose record has to be kept. */
@@ -72,7 +69,7 @@ export async function deleteRequest(
       .where(isThis)
       .for("update");
     if (!request || (await transaction.$count(bookings, and(isThis, isNoFlight))) === 0) return false;
-    await deleteBookings(transaction, jobs, [request.id]);
+    await deleteBookings(transaction, jobs, [request]);
     await afterWrite(transaction);
     return true;
   });
@@ -106,11 +103,7 @@ export async function sweepBookings({ db, jobs }: { db: Database; jobs: Jobs }, 
         .from(bookings)
         .where(isOver)
         .for("update", { skipLocked: true });
-      await deleteBookings(
-        transaction,
-        jobs,
-        rows.map(({ id }) => id),
-      );
+      await deleteBookings(transaction, jobs, rows);
     });
 }
 
@@ -213,14 +206,8 @@ export async function forgetBookingsOf(
       })
       .where(eq(bookings.id, booking.id));
   await deleteMailsAbout(transaction, jobs, ids);
-  await deleteBookings(
-    transaction,
-    jobs,
-    ids.filter((id) => !flightIds.has(id)),
-  );
+  const requests = own.filter(({ id }) => !flightIds.has(id));
+  await deleteBookings(transaction, jobs, requests);
   await forgetContacts(transaction, own);
-  await forgetClients(
-    transaction,
-    own.map(({ clientId }) => clientId),
-  );
+  await forgetClients(transaction, own);
 }

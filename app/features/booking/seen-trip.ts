@@ -4,19 +4,19 @@ import type { TripAnswers } from "./booking-request.ts";
 import type { Booking } from "./bookings.server.ts";
 
 /** An answer as it is compared: a time is often still to be decided, so the day counts. */
-const comparable = (field: TripField, answer: string) =>
-  bookingFields[field].kind === "time" ? answer.slice(0, 10) : answer.trim().toLowerCase();
+function comparable(field: TripField, answer: unknown): string {
+  const text = String(answer ?? "").trim();
+  return bookingFields[field].kind === "time" ? text.slice(0, 10) : text;
+}
 
 /** Differences between the request and the answer of /trip, as text; empty if the same. */
 function changesOf({ asked: question, legs = [] }: SeenTrip, booking: Pick<Booking, TripField>): string[] {
   if (!question) return [];
   return tripFields.flatMap((field) => {
-    const [then, now] = [question[field] ?? "", String(booking[field] ?? "")];
-    if (comparable(field, then) === comparable(field, now)) return [];
-    const toText = (answer: string) =>
-      (bookingFields[field].kind === "time" ? answer.slice(0, 10) : answer) || "none";
+    const [then, now] = [comparable(field, question[field]), comparable(field, booking[field])];
+    if (then.toLowerCase() === now.toLowerCase()) return [];
     const isLastFlight = field === "returnDateTime" && legs.length > 1 && !isThereAndBack(legs);
-    return `${isLastFlight ? "Last flight" : bookingFields[field].label}: ${toText(now)}, not ${toText(then)}`;
+    return `${isLastFlight ? "Last flight" : bookingFields[field].label}: ${now || "none"}, not ${then || "none"}`;
   });
 }
 

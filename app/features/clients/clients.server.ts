@@ -232,13 +232,12 @@ async function mergeClients(
   });
 }
 
-/** Deletes those of these clients who have no request any more. */
+/** Deletes the clients of these deleted or erased requests who have no other request. */
 export async function forgetClients(
   transaction: Transaction,
-  ids: readonly (string | null)[],
+  erased: readonly Pick<typeof bookings.$inferSelect, "clientId">[],
 ): Promise<void> {
-  const clientIds = ids.filter((id) => id !== null);
-  if (clientIds.length === 0) return;
+  const clientIds = erased.flatMap(({ clientId }) => clientId ?? []);
   const requests = transaction
     .select({ id: bookings.id })
     .from(bookings)
