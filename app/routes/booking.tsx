@@ -43,24 +43,17 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   );
   const trip = asks || words;
   const aircraftName = fleet.find(({ slug }) => slug === aircraft)?.name;
-  const answers = aircraftName ? { preferredAircraft: aircraftName } : {};
-  if (!trip) return aircraftName ? { trip, aircraft, answers, isLost: false } : null;
-  const tripAnswer = await requestedTrip({ trip, aircraft }, context.get(servicesContext));
-  if (tripAnswer?.closed && !words)
-    throw redirect(`/trip?${tripAnswer.closed}`, { headers: { "Cache-Control": "no-store" } });
-  return tripAnswer
-    ? {
-        trip,
-        aircraft,
-        isLost: false,
-        answers: tripAnswer.answers,
-        openTimes: tripAnswer.openTimes,
-        legs: tripAnswer.legs,
-        estimate: tripAnswer.estimate,
-      }
-    : words
-      ? { trip, aircraft, answers: { ...typedAnswers(words), ...answers }, isLost: false }
-      : { trip: "", aircraft, answers, isLost: true };
+  const chosen = aircraftName ? { preferredAircraft: aircraftName } : {};
+  if (!trip) return aircraftName ? { trip, aircraft, answers: chosen, isLost: false } : null;
+  const planned = await requestedTrip({ trip, aircraft }, context.get(servicesContext));
+  if (planned?.closed && !words)
+    throw redirect(`/trip?${planned.closed}`, { headers: { "Cache-Control": "no-store" } });
+  if (planned) {
+    const { answers, openTimes, legs, estimate } = planned;
+    return { trip, aircraft, answers, openTimes, legs, estimate, isLost: false };
+  }
+  if (words) return { trip, aircraft, answers: { ...typedAnswers(words), ...chosen }, isLost: false };
+  return { trip: "", aircraft, answers: chosen, isLost: true };
 }
 
 /** Where nothing is named there is nothing to ask the server for. */

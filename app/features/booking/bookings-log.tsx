@@ -2,15 +2,11 @@ import { Link } from "react-router";
 import { AccordionIcon } from "#app/ui/icon.tsx";
 import { LongDate } from "#app/ui/long-date.tsx";
 import { TextLink } from "#app/ui/text-link.tsx";
-import type { CustomerView, ListedBooking } from "./customer-bookings.server.ts";
+import type { bookingsOf, CustomerView, ListedBooking } from "./customer-bookings.server.ts";
 import { myBookingsMessages } from "./messages.ts";
 import { StatusBadge } from "./status-badge.tsx";
 
-interface BookingsLogProps {
-  upcoming: readonly ListedBooking[];
-  past: readonly ListedBooking[];
-  /** Where the earlier ones begin; null on the last page. */
-  next: string | null;
+interface BookingsLogProps extends Awaited<ReturnType<typeof bookingsOf>> {
   /** false: this is a later page, of the past alone. */
   isFirst: boolean;
 }
