@@ -3,7 +3,6 @@ import { departureFile } from "#app/features/booking/customer-bookings.server.ts
 import { servicesContext } from "#app/platform/services.server.ts";
 import type { Route } from "./+types/my-booking-calendar";
 
-/** A confirmed booking's departure for its owner's calendar. */
 export async function loader({ context, params: { reference } }: Route.LoaderArgs) {
   const { id: userId } = context.get(viewerContext);
   const file = await departureFile(context.get(servicesContext), { userId }, reference);

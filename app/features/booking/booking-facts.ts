@@ -14,7 +14,6 @@ import type { BookingSource, BookingStatus, Side } from "./booking-status.ts";
 import { bookingMessages } from "./messages.ts";
 import { estimateSection, flightsOf, type Journey, openTimesOf } from "./seen-trip.ts";
 
-/** Writes a wall-clock time. */
 type WriteTime = (wallClock: string) => string;
 
 /** One answer as pages and mails show it. */

@@ -15,7 +15,6 @@ export const sectionTitles = {
 } as const;
 export type BookingSection = keyof typeof sectionTitles;
 
-/** The parts of the form, in order. */
 export type FormPart = "trip" | "contact" | "details" | "end";
 
 interface FieldSpec {
@@ -31,12 +30,10 @@ interface FieldSpec {
   isRepeated?: true;
   /** Its label where staff change the booked trip, if that is another one. */
   tripLabel?: string;
-  /** A text, or one that depends on the answers. */
   hint?: string | ((answers: Readonly<Record<string, string>>) => string | undefined);
   staffHint?: string;
   isOptional?: true;
   width?: "half" | "third" | "two thirds";
-  /** Further attributes of the control. */
   attributes?: { autoComplete?: string; autoCapitalize?: string; rows?: number };
   /** A second line of each choice. */
   details?: Labels;
@@ -314,9 +311,7 @@ const fields = {
 
 export type BookingField = keyof typeof fields;
 export const bookingFields: Pick<typeof fields, BookingField> & Record<BookingField, FieldEntry> = fields;
-/** The form as posted: text per control. */
 export type BookingAnswers = FormAnswers<BookingField>;
-/** A field that a booking keeps. */
 export type StoredField = Exclude<BookingField, "confirmInfo">;
 /** The stored fields of a booking, with its status and its answer of /trip where they are known. */
 export type StoredAnswers = Pick<Booking, StoredField> & Partial<Pick<Booking, "seenTrip" | "status">>;
@@ -334,7 +329,6 @@ export const tripFields = [
 ] as const satisfies readonly StoredField[];
 export type TripField = (typeof tripFields)[number];
 
-/** The controls in the form's order. */
 export const fieldNames = Object.keys(bookingFields) as BookingField[];
 export const storedFields = fieldNames.filter((field): field is StoredField => field !== "confirmInfo");
 /** The stored fields section by section: the order of mails and exports. */
@@ -348,7 +342,6 @@ export const fieldsOf = (part: FormPart): BookingField[] =>
     return part === (isDetail ? "details" : section === "contact" ? "contact" : "trip");
   });
 
-/** Initial value of each control, as the form posts it. */
 export const bookingDefaults = Object.fromEntries(
   fieldNames.map((field) => [field, bookingFields[field].initial]),
 ) as BookingAnswers;

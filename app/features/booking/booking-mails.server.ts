@@ -49,7 +49,6 @@ import { flightsOf } from "./seen-trip.ts";
 type Site = Pick<Services, "secret" | "clock" | "settings">;
 type StoredEvent = Omit<typeof bookingEvents.$inferSelect, "before">;
 
-/** A mail's text with the facts that it was written from. */
 interface WrittenMail extends Pick<MailMessage, "attachments"> {
   facts: MailFacts;
   text: MailText;
@@ -160,7 +159,6 @@ export const bookingMails = {
 } as const satisfies Record<string, MailKind>;
 export type BookingMail = keyof typeof bookingMails;
 
-/** Renderers of all mails about bookings. */
 export const bookingMailRenderers = (site: Site): MailRenderers =>
   Object.fromEntries(
     Object.entries<MailKind>(bookingMails).map(([kind, mail]) => [
@@ -266,7 +264,6 @@ async function agreedFacts(db: Queries, { id, aircraftId }: Booking): Promise<Bo
 const isInvitationTo = ({ id }: Booking) =>
   and(eq(mails.aboutId, id), inArray(mails.kind, [moveMail("confirmed"), ...changedMails("confirmed")]));
 
-/** The booking before this step. */
 async function statusBefore(db: Queries, { id, bookingId }: StoredEvent): Promise<BookingStatus | undefined> {
   const [before] = await db
     .select({ status: bookingEvents.status })
@@ -277,7 +274,6 @@ async function statusBefore(db: Queries, { id, bookingId }: StoredEvent): Promis
   return before?.status;
 }
 
-/** Which text tells the customer of a step. */
 function textOf(
   { kind, status }: StoredEvent,
   before: BookingStatus | undefined,
@@ -322,7 +318,6 @@ export async function scheduleReminder(transaction: Transaction, jobs: Jobs, boo
   await jobs.enqueue(transaction, reminderQueue, [{ id: randomUUID(), data, startAfter }]);
 }
 
-/** Queues the reminders whose time has come. */
 export async function workReminders({ db, jobs }: Pick<Services, "db" | "jobs">): Promise<void> {
   await jobs.prepareQueue(reminderQueue, { retryLimit: 10, retryDelay: 15, retryDelayMax: 600 });
   await jobs.work<{ bookingId: string }>(reminderQueue, async ({ bookingId: aboutId }) => {

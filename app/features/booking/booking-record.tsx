@@ -26,7 +26,6 @@ import { MessageForm, ThreadMessages } from "./thread.tsx";
 type CustomerPage = NonNullable<Awaited<ReturnType<typeof customerPage>>>;
 type OwnBooking = CustomerPage["booking"];
 
-/** A customer's answers, one under the other. */
 export function BookingFacts({ facts }: { facts: readonly BookingFact[] }) {
   return (
     <dl className="mt-3 border-b hairline">
@@ -139,7 +138,6 @@ interface BookingActionsProps extends Pick<BookingRecordProps, "booking" | "repl
 
 const action = "min-h-11 px-4! py-2! text-center text-small max-sm:w-full";
 
-/** Everything that can be done with the booking, in one row. */
 function BookingActions({ booking, reply, isGuest, onSend }: BookingActionsProps) {
   const canPrint = useHydrated();
   const { notStored: failed } = myBookingsMessages;
@@ -192,15 +190,12 @@ interface BookingRecordProps extends CustomerPage {
   present: string | null;
   /** A guest reads it by a mailed code. */
   isGuest: boolean;
-  /** Events of quotation and payment. */
   events: readonly HistoryEvent[];
   /** The next step of the customer, under the status. */
   next?: ReactNode;
-  /** Quotation and payment. */
   children?: ReactNode;
 }
 
-/** One booking: trip, next step, actions, quotation, messages, request and history. */
 export function BookingRecord({
   booking,
   trip,

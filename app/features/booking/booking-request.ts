@@ -25,7 +25,6 @@ import { type BookingSource, bookingSources } from "./booking-status.ts";
 /** Longest texts about a booking, in characters. */
 export const textLimits = { message: 4000, cancelNote: 500, staffNote: 2000 } as const;
 
-/** The key of the form's draft in the tab's storage. */
 export const bookingDraftKey = "booking-draft";
 
 /** The IANA zone of a place as typed; null where it is unknown. */
@@ -126,7 +125,6 @@ export const bookingRules = (now?: Date, zoneOf?: ZoneOf): FormRules<BookingRequ
   parse: (posted) => parseRequest(bookingAnswers(posted), now, zoneOf),
 });
 
-/** The ways by which a request reaches staff, who type it in. */
 export const staffSources = (Object.keys(bookingSources) as BookingSource[]).filter(
   (source): source is Exclude<BookingSource, "website"> => source !== "website",
 );
@@ -146,7 +144,6 @@ export type StaffRequestField = (typeof staffRequestFields)[number];
 export interface StaffRequest {
   request: BookingRequest;
   source: (typeof staffSources)[number];
-  /** Whether the client is sent the acknowledgement. */
   acknowledge: boolean;
   /** Times of which the day alone is known. */
   openTimes: (typeof timeFields)[number][];

@@ -34,13 +34,10 @@ interface StatusEntry {
   accepted: string;
   /** The move to it in the customer's history, by who made it. */
   history: Record<Side, string>;
-  /** The move to it in the audit log. */
   audit: string;
-  /** Whether the flight is still to come. */
   isAhead: boolean;
 }
 
-/** The states of a booking: the rules and the texts of each. */
 export const bookingStatuses = {
   pending: {
     label: "Pending",
@@ -132,11 +129,9 @@ export const endReasons = Object.keys(bookingEnds) as EndReason[];
 
 export const statusNames = Object.keys(bookingStatuses) as BookingStatus[];
 
-/** The states that this side may move a booking to from `status`. */
 export const movesOpenTo = (side: Side, status: BookingStatus): readonly BookingStatus[] =>
   bookingStatuses[status].next[side];
 
-/** Whether a flight is still to come of it. */
 export const isTripAhead = (status: BookingStatus): boolean => bookingStatuses[status].isAhead;
 
 /** Whether a booking is at its end. Staff correct one that ended by mistake, and write the customer why. */

@@ -216,7 +216,6 @@ function When({ label, at, isOpen, clock, local }: WhenProps) {
   );
 }
 
-/** Text for customers without bookings, above the trip form. */
 function NoBookings() {
   return (
     <>

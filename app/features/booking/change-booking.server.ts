@@ -23,7 +23,6 @@ import { type CustomerKey, ownedBy } from "./guest-access.server.ts";
 /** How long a move can be undone; its mails wait in the outbox as long. */
 const undoMs = 10_000;
 
-/** Which side acts: staff, or the booking's customer. */
 type Actor = CustomerKey & { side: Side };
 
 interface Change {
@@ -102,9 +101,7 @@ export async function storeStep(
 
 export interface Move extends Change {
   to: BookingStatus;
-  /** The aircraft that flies it, named with a confirmation. */
   aircraftId?: string | null;
-  /** How staff end a pending request. */
   end?: RequestEnd | null;
 }
 

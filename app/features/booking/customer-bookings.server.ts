@@ -15,7 +15,6 @@ import { type CustomerKey, ownBooking } from "./guest-access.server.ts";
 import { flightsOf, openTimesOf, placesOf, wordsOf } from "./seen-trip.ts";
 import { threadOf } from "./thread.server.ts";
 
-/** How many past bookings a page of the list holds. */
 export const bookingsPerPage = 12;
 
 /** Estimates per page of the list: each is worked out anew at every view. */
@@ -51,7 +50,6 @@ function customerView(
     flights: flightsOf(booking),
     /** Promised time of the answer, as text; null when none is due. */
     reply: replyDue(booking, now),
-    /** The desk's note at confirmation. */
     deskNote: status === "confirmed" ? (confirmingStep(steps)?.note ?? null) : null,
   };
 }

@@ -94,7 +94,6 @@ async function cancelRequest(
   return refuse(message, {}, 409);
 }
 
-/** Takes a customer's own cancellation back. */
 async function undoCancel(
   form: FormData,
   { customer, reference }: CustomerPost,

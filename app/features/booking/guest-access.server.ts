@@ -25,7 +25,6 @@ export interface CustomerKey {
   guestOf?: string;
 }
 
-/** The bookings that a customer may see. */
 export const ownedBy = ({ userId, guestOf }: CustomerKey) =>
   guestOf ? eq(bookings.id, guestOf) : eq(bookings.userId, userId);
 
@@ -59,7 +58,6 @@ export function accessCookie(reference: string, secret: string, origin: string) 
   });
 }
 
-/** Whether the request carries a valid cookie for this booking. */
 export async function hasGuestAccess(
   request: Request,
   { id, reference }: Pick<Booking, "id" | "reference">,
@@ -94,7 +92,6 @@ async function mailCode({ db, jobs, clock }: Services, bookingId: string, networ
   });
 }
 
-/** Deletes codes that can no longer be used. */
 export async function sweepBookingCodes(db: Database, now: Date): Promise<void> {
   await db.delete(bookingCodes).where(lt(bookingCodes.expiresAt, now));
 }

@@ -39,7 +39,6 @@ import { type BookingFilter, type BookingOrder, usualOrder } from "./staff-filte
 const fewestPhoneDigits = 4;
 
 const notOfAWord = /[^\p{L}\p{M}\p{N}]+/u;
-// A telephone number with its separators.
 const phoneLike = /\+?[0-9(][0-9 ().\-/]*[0-9]/g;
 
 /** All words of a text by their beginnings, as a PostgreSQL `tsquery`; where it has an apostrophe, in either spelling. */
@@ -98,7 +97,6 @@ const listColumns = {
   preferredContact: bookings.preferredContact,
   assigneeId: bookings.assigneeId,
   assigneeName: assignee.name,
-  /** When an open quotation ends. */
   quotationEnds: sql<string | null>`(
     select min(expires_at) from ${quotations} offer where offer.booking_id = ${bookings}.id and offer.status = 'sent')`,
   /** The customer accepted a quotation. PostgreSQL would answer an `exists` by reading all accepted ones. */
@@ -110,7 +108,6 @@ const listColumns = {
     where message.booking_id = ${bookings}.id and message.read_at is null and message.side = 'customer')`,
 };
 
-/** Orders of a list. */
 function sortedBy(order: BookingOrder): AnyColumn | SQL {
   if (order === "due") return dueAt("bookings");
   return order === "newest" || order === "oldest" ? bookings.createdAt : bookings.departureDateTime;
@@ -123,7 +120,6 @@ function listOrder({ status, order = usualOrder(status), search }: BookingFilter
   return { table: bookings, by, id: bookings.id, isRising: order !== "newest" && order !== "latest" };
 }
 
-/** One page of the list of staff. */
 export async function staffBookingsPage(
   db: Queries,
   filter: BookingFilter,
@@ -146,7 +142,6 @@ export async function staffBookingsPage(
       ...row,
       /** The customer left the departure time open; the stored one is an assumption. */
       isTimeOpen: openTimesOf(trip).includes("departureDateTime"),
-      /** Every place of the journey in order. */
       places: placesOf(trip),
       isReturn: row.returnDateTime !== null && flightsOf(trip).length === 0,
     };
@@ -154,7 +149,6 @@ export async function staffBookingsPage(
   return { rows, next: page.next };
 }
 
-/** One entry of the list. */
 export type BookingRow = Awaited<ReturnType<typeof staffBookingsPage>>["rows"][number];
 
 function conditionsOf(filter: BookingFilter) {
@@ -184,7 +178,6 @@ export const exportHeadings = [
   ...fieldsBySection.map((field) => ({ key: field, header: bookingFields[field].label })),
 ];
 
-/** All bookings of the list in its order. */
 export async function exportedBookings(db: Queries, filter: BookingFilter) {
   const { seenTrip: _large, ...columns } = getTableColumns(bookings);
   const rows = await db
@@ -264,7 +257,6 @@ export async function staffBooking(db: Queries, reference: string) {
   };
 }
 
-/** One booking as its page at the desk shows it. */
 export type StaffBooking = NonNullable<Awaited<ReturnType<typeof staffBooking>>>;
 
 const mostWaiting = 12;

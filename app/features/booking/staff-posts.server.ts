@@ -68,7 +68,6 @@ interface BookingPost extends StaffPost {
   booking: Booking;
 }
 
-/** Why a form is refused. */
 interface Problem extends Pick<StaffRefusal, "message"> {
   errors?: StaffRefusal["errors"];
   changes?: string[];
@@ -84,7 +83,6 @@ const conflict = (message: string, changes: string[] = []): Problem => ({
 const noteProblem = (message = ""): Problem => ({ message, errors: { note: message } });
 
 const internalNote = requiredLines(textLimits.staffNote, "Enter a note first.");
-/** Optional note to the customer. */
 const customerNote = lines(textLimits.staffNote);
 const cancelReason = requiredLines(
   textLimits.staffNote,
@@ -99,11 +97,9 @@ export async function bookingBy(db: Queries, reference: string) {
   if (!booking) throw data(bookingGone, { status: 404 });
   return booking;
 }
-/** A correction of a closed booking needs a note. */
 const correctionNoteMissing = "Write what happened first: the customer reads it in the e-mail.";
 
 const typedNote = (form: FormData) => String(form.get("note") ?? "");
-/** The version of the booking that the form was written against. */
 const expectedVersion = (form: FormData) => Number(form.get("version"));
 const labelOf = (status: BookingStatus) => bookingStatuses[status].label.toLowerCase();
 
@@ -267,7 +263,6 @@ async function aircraftOf(db: Queries, form: FormData): Promise<string | null> {
   return plane?.id ?? null;
 }
 
-/** Names another aircraft for a confirmed flight. */
 async function receiveTail(form: FormData, { booking, record, services: { db } }: BookingPost): Outcome {
   if (booking.status !== "confirmed") return conflict("Only a confirmed flight has an aircraft.");
   const aircraftId = await aircraftOf(db, form);

@@ -44,7 +44,6 @@ export function ReadMark({ messages, children }: ReadMarkProps) {
   );
 }
 
-/** The messages of a booking as its customer reads them. */
 export function ThreadMessages({ messages }: { messages: readonly ThreadMessage[] }) {
   if (messages.length === 0) return <p className="mt-3 text-quiet">No messages yet.</p>;
   return (
@@ -73,14 +72,12 @@ export function ThreadMessages({ messages }: { messages: readonly ThreadMessage[
 
 interface MessageFormProps {
   reply: ActionReply<object, "message"> | undefined;
-  /** The button's `intent`. */
   intent: "message" | "ask";
   label: string;
   /** Of the booking, for a message by WhatsApp. */
   reference: string;
 }
 
-/** Writes to the desk, with or without scripts. */
 export function MessageForm({ reply, intent, label, reference }: MessageFormProps) {
   const form = useForm<"message">({
     fields: ["message"],

@@ -29,7 +29,6 @@ type ClientContact = Omit<typeof clientContacts.$inferSelect, "clientId">;
 /** `+2348035551234` from a link. Landlines in Lagos (0201 …) get +234; other local numbers stay as typed. */
 const numberOf = (tel: string) => tel.replace(/[^+\d]/g, "").replace(/^0(?=201\d{7}$)/, "+234");
 
-/** The address and the numbers of a request. */
 function requestContacts({ email, phone }: { email: string; phone: string }): ClientContact[] {
   const numbers = phoneNumbersIn(phone).map(({ tel }) => ({ kind: "phone" as const, value: numberOf(tel) }));
   return email ? [{ kind: "email", value: email.toLowerCase() }, ...numbers] : numbers;
@@ -135,7 +134,6 @@ export async function clientPage(db: Queries, { search = "", after }: ListFilter
   };
 }
 
-/** An address, or a telephone number with its spaces. */
 export const contactText = ({ kind, value }: Pick<ClientContact, "kind" | "value">): string =>
   kind === "phone" ? internationalText(value) : value;
 

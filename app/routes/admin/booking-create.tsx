@@ -88,7 +88,6 @@ const fields = "grid max-w-[44rem] gap-x-8 gap-y-4 sm:grid-cols-6";
 const choicesInLine =
   "sm:[&_fieldset>div]:mt-0 sm:[&_fieldset>legend]:float-left sm:[&_fieldset>legend]:mr-8 sm:[&_fieldset>legend]:leading-12";
 
-/** One part of the form. */
 const Part = ({ title, children }: { title: string; children: ReactNode }) => (
   <section className="border-t hairline py-4">
     <h2 className="mb-2 text-[1.1875rem]">{title}</h2>

@@ -30,7 +30,6 @@ interface Hit {
   href: string;
   title: string;
   detail: string;
-  /** Status of a booking. */
   status?: BookingStatus;
 }
 
@@ -43,7 +42,6 @@ interface Source {
   find: (search: string, services: Services) => Promise<Hit[]>;
 }
 
-/** The searches of the features. */
 const sources: readonly Source[] = [
   {
     area: "bookings",

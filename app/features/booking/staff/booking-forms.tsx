@@ -34,7 +34,6 @@ import type { StaffBookingReply, StaffIntent, StaffRefusal } from "../staff-post
 import type { ThreadMessage } from "../thread.server.ts";
 import { hasDeparted } from "./booking-lines.tsx";
 
-/** The refusal of this form, if the reply is one. */
 export const refusalOf = (reply: StaffBookingReply | null, intent: StaffIntent): StaffRefusal | null =>
   reply && !reply.ok && reply.about === intent ? reply : null;
 
@@ -110,7 +109,6 @@ interface CustomerNoteProps extends Pick<FormProps, "replies"> {
   refusal: StaffRefusal | null;
 }
 
-/** The note to the customer with a move or a change. */
 const CustomerNote = ({
   id,
   label,
@@ -135,7 +133,6 @@ const CustomerNote = ({
   </>
 );
 
-/** Shared by the page's forms. */
 export interface FormProps extends Pick<StaffBooking, "booking" | "assigneeName"> {
   now: Date;
   staffId: string;
@@ -143,7 +140,6 @@ export interface FormProps extends Pick<StaffBooking, "booking" | "assigneeName"
   reply: StaffBookingReply | null;
   /** Saved replies, filled for this customer. */
   replies: readonly ReplyOption[];
-  /** Aircraft that the flight can be given to. */
   planes: readonly { id: string; tail: string; type: string }[];
   /** The aircraft of the accepted quotation. */
   planned: { tail: string; name: string } | null;
@@ -265,7 +261,6 @@ interface EndFieldsProps extends Pick<FormProps, "booking" | "sameDay"> {
   setEnd: (end: EndFieldsProps["end"]) => void;
 }
 
-/** Why a pending request ends, and whether its client gets a mail. */
 const EndFields = ({ booking, sameDay, refusal, end, setEnd }: EndFieldsProps) => {
   const open = sameDay.filter(({ status }) => status !== "cancelled");
   return (
@@ -379,7 +374,6 @@ export function TripForm({ booking, reply, replies }: FormProps) {
   );
 }
 
-/** Names another aircraft for a confirmed flight. */
 export const TailForm = (props: FormProps) => (
   <StaffForm intent="tail" reply={props.reply} className="mt-6 flex items-end gap-3">
     <PlaneSelect {...props} />
@@ -419,7 +413,6 @@ export function AssignForm({ booking, assigneeName, staffId, assignees, reply }:
   );
 }
 
-/** One more internal note. */
 export function NoteForm({ reply }: FormProps) {
   const refusal = refusalOf(reply, "note");
   return (

@@ -17,7 +17,6 @@ interface DeskTodayProps extends Awaited<ReturnType<typeof deskToday>> {
   waitingCount: number;
 }
 
-/** Today for staff: waiting requests, departures, own bookings. */
 export function DeskToday({ waiting, departures, own, now, next, waitingCount }: DeskTodayProps) {
   const isToday = (row: BookingRow) => isOn(now, row);
   const days = [
