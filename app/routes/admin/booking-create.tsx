@@ -37,9 +37,10 @@ import { aboveSaveBar, SaveBar } from "#app/ui/staff/save-bar.tsx";
 import type { Route } from "./+types/booking-create";
 import type { loader as suitableAircraft } from "./suitable-aircraft.ts";
 
-/** A message from the contact form, or a known client, may be what asks for a flight. */
+/** The values that the form begins with: a message from the contact form, or a known client, may be what asks for a flight. */
 export async function loader({ url, context }: Route.LoaderArgs) {
   const { db } = context.get(servicesContext);
+  const start = { source: "telephone", preferredContact: "phone", acknowledge: "yes" };
   const known = await clientBy(db, url.searchParams.get("client") ?? "");
   if (known) {
     // A merged client has the addresses of several people: staff choose.
@@ -49,10 +50,12 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     };
     const [email, phone] = [contact("email"), contact("phone")];
     const preferredContact = phone ? "phone" : "email";
-    return { fullName: known.client.name, source: "telephone", email, phone, preferredContact };
+    return { ...start, fullName: known.client.name, email, phone, preferredContact };
   }
   const message = await messageOf(db, url.searchParams.get("message") ?? "");
-  return message && { fullName: message.name, source: "mail", email: message.email, phone: message.phone };
+  if (!message) return start;
+  const { name: fullName, email, phone } = message;
+  return { ...start, fullName, email, phone, source: "mail", preferredContact: "email" };
 }
 
 export const action = (args: Route.ActionArgs) =>
@@ -102,8 +105,7 @@ const labelOf = (field: StaffRequestField) =>
 
 interface NewRequestFormProps {
   reply: ActionReply<object, StaffRequestField> | null;
-  /** Known facts about the client. */
-  from: Partial<Record<StaffRequestField, string>> | null;
+  from: Partial<Record<StaffRequestField, string>>;
 }
 
 /** Form for a request by telephone, mail or visit: the booking page's fields, closer together, with the request's source. */
@@ -134,14 +136,12 @@ export function NewRequestForm({ reply, from }: NewRequestFormProps) {
     return () => cancelAnimationFrame(frame);
   }, [ref]);
   const refused = reply?.ok === false ? reply.values : undefined;
-  const initialValues: Partial<Record<string, string>> | undefined = refused ?? from ?? undefined;
-  const initial: BookingAnswers = { ...bookingDefaults, ...(initialValues ?? { preferredContact: "phone" }) };
+  const initialValues: Partial<Record<string, string>> = refused ?? from;
+  const initial: BookingAnswers = { ...bookingDefaults, ...initialValues };
   const isDetailed = fieldsOf("details").some(
     (field) => form.errors[field] || initial[field] !== bookingDefaults[field],
   );
-  const openTimes = ["departureDateTime", "returnDateTime"].filter(
-    (field) => initialValues?.[openName(field)],
-  );
+  const openTimes = ["departureDateTime", "returnDateTime"].filter((field) => initialValues[openName(field)]);
   const view = { initial, typed, errors: form.errors, isStaff: true, openTimes };
   return (
     <form
@@ -161,7 +161,7 @@ export function NewRequestForm({ reply, from }: NewRequestFormProps) {
           name="source"
           label="Source"
           error={form.errors.source}
-          defaultValue={initialValues?.source ?? "telephone"}
+          defaultValue={initialValues.source ?? ""}
           options={staffSources.map((value) => ({ value, label: bookingSources[value] }))}
         />
       </div>
@@ -185,7 +185,7 @@ export function NewRequestForm({ reply, from }: NewRequestFormProps) {
             <Part title="Acknowledgement">
               <Acknowledgement
                 hasAddress={(typed ?? initial).email !== ""}
-                isTicked={initialValues && initialValues !== from ? Boolean(initialValues.acknowledge) : true}
+                isTicked={Boolean(initialValues.acknowledge)}
               />
             </Part>
           </div>
