@@ -8,13 +8,12 @@ import {
   useState,
 } from "react";
 import { useNavigation } from "react-router";
-import { SelectField } from "#app/ui/field.tsx";
 import { IdempotencyKey } from "#app/ui/form/idempotency-key.tsx";
 import { useForm } from "#app/ui/form/use-form.ts";
 import { AskFirst } from "#app/ui/staff/ask-first.tsx";
 import { AssigneeSelect } from "#app/ui/staff/assignee-select.tsx";
-import { BoxedArea, BoxedField } from "#app/ui/staff/boxed-field.tsx";
-import { staffButton, staffControl } from "#app/ui/staff/button.ts";
+import { BoxedArea, BoxedField, BoxedSelect } from "#app/ui/staff/boxed-field.tsx";
+import { staffButton } from "#app/ui/staff/button.ts";
 import { InsertReply } from "#app/ui/staff/insert-reply.tsx";
 import { MailPreview } from "#app/ui/staff/mail-preview.tsx";
 import type { ReplyOption } from "#app/ui/staff/saved-reply.ts";
@@ -158,12 +157,11 @@ function PlaneSelect({ planes, planned, booking }: FormProps) {
       ? `The customer accepted ${planned.name}.${tail && tail !== planned.tail ? " Tell them why it is another." : ""}`
       : undefined;
   return (
-    <SelectField
+    <BoxedSelect
       name="aircraft"
       label="Aircraft"
       hint={hint}
       aria-required={false}
-      look={staffControl}
       value={tail}
       onChange={(event) => setTail(event.currentTarget.value)}
       options={[["", "To be named"], ...planes.map(({ tail, type }) => [tail, `${tail}, ${type}`] as const)]}
@@ -265,10 +263,9 @@ const EndFields = ({ booking, sameDay, refusal, end, setEnd }: EndFieldsProps) =
   const open = sameDay.filter(({ status }) => status !== "cancelled");
   return (
     <>
-      <SelectField
+      <BoxedSelect
         name="end"
         label="How it ends"
-        look={staffControl}
         value={end.reason}
         onChange={(event) => setEnd({ ...end, reason: event.currentTarget.value })}
         options={endReasons.map((reason) => [reason, bookingEnds[reason].label] as const)}
