@@ -7,7 +7,6 @@ import { bookedPlaces, bookedTrip, ownEstimate, ownTrip } from "#app/features/tr
 import type { Services } from "#app/platform/services.server.ts";
 import { bookingTables, replyDue, routeFields } from "./booking-facts.ts";
 import { type BookingAnswers, bookingFields, storedFields } from "./booking-fields.ts";
-import { bookingCalendar } from "./booking-invitation.ts";
 import { bookingEnds, confirmingStep, isTripAhead, movesOpenTo } from "./booking-status.ts";
 import { type Booking, sideOf } from "./bookings.server.ts";
 import { openBookingUndo } from "./change-booking.server.ts";
@@ -163,15 +162,3 @@ const repeatedAnswers = (booking: Booking): Partial<BookingAnswers> =>
       .filter((field) => bookingFields[field].isRepeated)
       .map((field) => [field, String(booking[field] ?? "")]),
   );
-
-/** The departure of this customer's confirmed booking as a calendar file; null where there is none to fly. */
-export async function departureFile(
-  { db, clock, settings }: Pick<Services, "db" | "clock" | "settings">,
-  customer: CustomerKey,
-  reference: string,
-) {
-  const booking = await ownBooking(db, customer, reference);
-  if (booking?.status !== "confirmed") return null;
-  const { origin, mail } = settings;
-  return await bookingCalendar(db, booking, { writtenAt: clock.now(), origin, inbox: mail.companyInbox });
-}
