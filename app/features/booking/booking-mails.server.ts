@@ -77,10 +77,8 @@ interface StepSource {
   step: StoredEvent;
 }
 
-type StepWriter = (source: StepSource, site: Site) => Promise<WrittenMail | null>;
-
 const aboutStep =
-  (write: StepWriter): MailKind["write"] =>
+  (write: (source: StepSource, site: Site) => WrittenMail | null | Promise<WrittenMail>): MailKind["write"] =>
   async (db, { aboutId, payload }, site) => {
     if (payload === null) return null;
     const { eventId, version, trip } = stepPayload.parse(payload);
@@ -100,13 +98,11 @@ function written(booking: Booking, { settings }: Site, text: (facts: MailFacts) 
 
 /** A mail whose text needs only the booking and the note of its step. */
 const withText = (text: (facts: MailFacts, note: string | null) => MailText) =>
-  aboutStep(async ({ booking, step }, site) => written(booking, site, (facts) => text(facts, step.note)));
+  aboutStep(({ booking, step }, site) => written(booking, site, (facts) => text(facts, step.note)));
 
 /** The customer's mail of a move to this status, unless a later move has overtaken it. */
 const movedTo = (status: BookingStatus) =>
-  aboutStep(async (source, site) =>
-    source.booking.status === status ? await writeStep(source, site) : null,
-  );
+  aboutStep((source, site) => (source.booking.status === status ? writeStep(source, site) : null));
 
 const aboutMessage =
   (text: (facts: MailFacts, message: string) => MailText): MailKind["write"] =>

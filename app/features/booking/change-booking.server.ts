@@ -39,10 +39,7 @@ interface Change {
 type ChangeServices = Pick<Services, "jobs" | "clock"> & { db: Database | Transaction };
 
 /** The booking of this reference, locked; undefined for other customers. */
-async function lockBooking(
-  transaction: Transaction,
-  { reference, by }: Pick<Change, "reference" | "by">,
-): Promise<Booking | undefined> {
+async function lockBooking(transaction: Transaction, { reference, by }: Change) {
   const isOwn = by.side === "customer" ? ownedBy(by) : undefined;
   const [booking] = await transaction
     .select()
