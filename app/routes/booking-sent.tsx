@@ -27,7 +27,6 @@ export const handle = {
 export const meta: Route.MetaFunction = ({ loaderData }) =>
   loaderData ? privatePage(bookingMessages.thanks) : [];
 
-/** The thank-you page: reloading it sends nothing. */
 export async function loader(args: Route.LoaderArgs) {
   const viewer = await viewerOf(args);
   const request = await sentRequest(args.url, viewer?.id ?? null, args.context.get(servicesContext));

@@ -43,24 +43,17 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   );
   const trip = asks || words;
   const aircraftName = fleet.find(({ slug }) => slug === aircraft)?.name;
-  const answers = aircraftName ? { preferredAircraft: aircraftName } : {};
-  if (!trip) return aircraftName ? { trip, aircraft, answers, isLost: false } : null;
-  const tripAnswer = await requestedTrip({ trip, aircraft }, context.get(servicesContext));
-  if (tripAnswer?.closed && !words)
-    throw redirect(`/trip?${tripAnswer.closed}`, { headers: { "Cache-Control": "no-store" } });
-  return tripAnswer
-    ? {
-        trip,
-        aircraft,
-        isLost: false,
-        answers: tripAnswer.answers,
-        openTimes: tripAnswer.openTimes,
-        legs: tripAnswer.legs,
-        estimate: tripAnswer.estimate,
-      }
-    : words
-      ? { trip, aircraft, answers: { ...typedAnswers(words), ...answers }, isLost: false }
-      : { trip: "", aircraft, answers, isLost: true };
+  const chosen = aircraftName ? { preferredAircraft: aircraftName } : {};
+  if (!trip) return aircraftName ? { trip, aircraft, answers: chosen, isLost: false } : null;
+  const planned = await requestedTrip({ trip, aircraft }, context.get(servicesContext));
+  if (planned?.closed && !words)
+    throw redirect(`/trip?${planned.closed}`, { headers: { "Cache-Control": "no-store" } });
+  if (planned) {
+    const { answers, openTimes, legs, estimate } = planned;
+    return { trip, aircraft, answers, openTimes, legs, estimate, isLost: false };
+  }
+  if (words) return { trip, aircraft, answers: { ...typedAnswers(words), ...chosen }, isLost: false };
+  return { trip: "", aircraft, answers: chosen, isLost: true };
 }
 
 /** Where nothing is named there is nothing to ask the server for. */
@@ -85,32 +78,7 @@ export const action = (args: Route.ActionArgs) =>
     { ...bookingRules(), failed: bookingMessages.failed },
   );
 
-export default function Booking({ actionData, loaderData }: Route.ComponentProps) {
-  return (
-    <main id="content">
-      <header className="on-dark relative isolate overflow-hidden bg-night text-bone">
-        {/* Narrow screens show the form without the aircraft. */}
-        <div className="absolute inset-0 -z-10 max-lg:hidden">
-          <Picture slot="booking" loading="eager" fetchPriority="high" decorative className="size-full" />
-          <div className="booking-shade absolute inset-0" />
-        </div>
-        <div className="page-width pt-22 pb-5 sm:pt-30 sm:pb-10 lg:pt-32 lg:pb-10">
-          <Typewriter text={bookingMessages.title} />
-          <p className="mt-4 max-w-[46ch] text-haze max-sm:sr-only sm:text-lead">{bookingPage.intro[0]}</p>
-        </div>
-      </header>
-      <div className="page-width page-grid gap-y-14">
-        <Request reply={actionData} plannedTrip={loaderData} />
-      </div>
-    </main>
-  );
-}
-
-interface RequestProps extends Pick<Parameters<typeof BookingForm>[0], "reply"> {
-  plannedTrip: Route.ComponentProps["loaderData"];
-}
-
-function Request({ reply, plannedTrip = null }: RequestProps) {
+export default function Booking({ actionData: reply, loaderData: plannedTrip = null }: Route.ComponentProps) {
   const { signInState } = useViewer();
   const [isAsking, setAsking] = useState(isOffered);
   const isWriting = useRef(reply !== undefined);
@@ -129,36 +97,49 @@ function Request({ reply, plannedTrip = null }: RequestProps) {
     setAsking(false);
   };
   return (
-    <>
-      <div className="col-span-12 lg:col-span-7 lg:col-start-6 lg:pb-28">
-        <div {...(reply ? {} : offersAccount)}>
-          <SignInRequired open={isAsking} onGuest={goOn} />
+    <main id="content">
+      <header className="on-dark relative isolate overflow-hidden bg-night text-bone">
+        {/* Narrow screens show the form without the aircraft. */}
+        <div className="absolute inset-0 -z-10 max-lg:hidden">
+          <Picture slot="booking" loading="eager" fetchPriority="high" decorative className="size-full" />
+          <div className="booking-shade absolute inset-0" />
         </div>
-        {viewer ? (
-          <p className="py-4 text-small text-quiet">
-            <strong className="font-[550] text-ink">{`Signed in as ${viewer.name}.`}</strong> Your details are
-            filled in, and this request will appear in My Bookings.
-          </p>
-        ) : (
-          <GuestLine isKnown={signInState.state !== "unknown" || signInState.isSilent} />
-        )}
-        {plannedTrip?.isLost ? (
-          <p role="status" className="pb-6 font-[550]">
-            Your trip could not be carried over. Please enter it below.
-          </p>
-        ) : null}
-        <BookingForm
-          key={plannedTrip ? `${plannedTrip.trip} ${plannedTrip.aircraft}` : ""}
-          reply={reply}
-          known={details}
-          plannedTrip={plannedTrip}
-          onWriting={() => {
-            isWriting.current = true;
-          }}
-        />
+        <div className="page-width pt-22 pb-5 sm:pt-30 sm:pb-10 lg:pt-32 lg:pb-10">
+          <Typewriter text={bookingMessages.title} />
+          <p className="mt-4 max-w-[46ch] text-haze max-sm:sr-only sm:text-lead">{bookingPage.intro[0]}</p>
+        </div>
+      </header>
+      <div className="page-width page-grid gap-y-14">
+        <div className="col-span-12 lg:col-span-7 lg:col-start-6 lg:pb-28">
+          <div {...(reply ? {} : offersAccount)}>
+            <SignInRequired open={isAsking} onGuest={goOn} />
+          </div>
+          {viewer ? (
+            <p className="py-4 text-small text-quiet">
+              <strong className="font-[550] text-ink">{`Signed in as ${viewer.name}.`}</strong> Your details
+              are filled in, and this request will appear in My Bookings.
+            </p>
+          ) : (
+            <GuestLine isKnown={signInState.state !== "unknown" || signInState.isSilent} />
+          )}
+          {plannedTrip?.isLost ? (
+            <p role="status" className="pb-6 font-[550]">
+              Your trip could not be carried over. Please enter it below.
+            </p>
+          ) : null}
+          <BookingForm
+            key={plannedTrip ? `${plannedTrip.trip} ${plannedTrip.aircraft}` : ""}
+            reply={reply}
+            known={details}
+            plannedTrip={plannedTrip}
+            onWriting={() => {
+              isWriting.current = true;
+            }}
+          />
+        </div>
+        <WhatHappensNext />
       </div>
-      <WhatHappensNext />
-    </>
+    </main>
   );
 }
 

@@ -1,12 +1,17 @@
 import { viewerContext } from "#app/features/account/viewer.server.ts";
-import { departureFile } from "#app/features/booking/customer-bookings.server.ts";
+import { bookingCalendar } from "#app/features/booking/booking-invitation.ts";
+import { ownBooking } from "#app/features/booking/guest-access.server.ts";
 import { servicesContext } from "#app/platform/services.server.ts";
 import type { Route } from "./+types/my-booking-calendar";
 
-/** A confirmed booking's departure for its owner's calendar. */
 export async function loader({ context, params: { reference } }: Route.LoaderArgs) {
   const { id: userId } = context.get(viewerContext);
-  const file = await departureFile(context.get(servicesContext), { userId }, reference);
+  const { db, clock, settings } = context.get(servicesContext);
+  const { origin, mail } = settings;
+  const booking = await ownBooking(db, { userId }, reference);
+  const file =
+    booking?.status === "confirmed" &&
+    (await bookingCalendar(db, booking, { writtenAt: clock.now(), origin, inbox: mail.companyInbox }));
   if (!file) {
     return new Response(
       "There is no departure for a calendar here: only a confirmed booking of your own has one. See /bookings for the status of yours.",

@@ -59,7 +59,8 @@ async function openQuotation({ request, context, params }: QuotationArgs) {
   const viewer = await viewerOf({ request, context });
   const open = { state: "open", sent, versions } as const;
   if (viewer && viewer.id === sent.booking.userId) return { ...open, identity: "account" } as const;
-  if (hasGuestAccess(request, sent.booking, services)) return { ...open, identity: "mailed code" } as const;
+  if (await hasGuestAccess(request, sent.booking, services))
+    return { ...open, identity: "mailed code" } as const;
   const token = new URL(request.url).searchParams.get("k") ?? "";
   if (!isLinkToken(services.secret, number, token)) throw missing();
   return { state: "code", sent } as const;

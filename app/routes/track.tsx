@@ -32,7 +32,11 @@ export const action = (args: Route.ActionArgs) =>
     answers: (form) => answersIn(form, trackFields),
   });
 
-export default function Track({ loaderData, actionData }: Route.ComponentProps) {
+/** Opens a booking without an account: reference and address, then the mailed code. */
+export default function Track({ loaderData, actionData: reply }: Route.ComponentProps) {
+  const isCodeStep =
+    reply !== undefined &&
+    (reply.ok || ((reply.status === 429 || reply.errors.code !== undefined) && Boolean(reply.values?.email)));
   return (
     <main id="content">
       <PageOpening
@@ -41,7 +45,11 @@ export default function Track({ loaderData, actionData }: Route.ComponentProps) 
       />
       <div className="page-width py-12 lg:py-16">
         <div className="max-w-[40rem]">
-          <TrackForm reply={actionData} reference={loaderData.reference} />
+          {isCodeStep ? (
+            <CodeStep reply={reply} />
+          ) : (
+            <PairStep reply={reply} reference={loaderData.reference} />
+          )}
           <p className="mt-12 border-t hairline pt-5">
             With an account you find all your bookings in one place.
           </p>
@@ -59,21 +67,8 @@ const labels: Record<TrackField, string> = {
 };
 const failed = "We could not reach the site just now. Please try again in a minute.";
 
-interface TrackFormProps {
-  reply: TrackReply | undefined;
-  /** From the link in a mail. */
-  reference: string;
-}
-
-/** Opens a booking without an account: reference and address, then the mailed code. */
-function TrackForm({ reply, reference }: TrackFormProps) {
-  const isCodeStep =
-    reply !== undefined &&
-    (reply.ok || ((reply.status === 429 || reply.errors.code !== undefined) && Boolean(reply.values?.email)));
-  return isCodeStep ? <CodeStep reply={reply} /> : <PairStep reply={reply} reference={reference} />;
-}
-
-function PairStep({ reply, reference }: TrackFormProps) {
+/** `reference`: from the link in a mail. */
+function PairStep({ reply, reference }: { reply: TrackReply | undefined; reference: string }) {
   const form = useForm<TrackField>({ fields: ["reference", "email"], reply, failed });
   const values = reply?.ok === false ? reply.values : undefined;
   return (

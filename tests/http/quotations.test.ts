@@ -188,7 +188,7 @@ it("reminds the customer a day before it expires, and the desk half an hour befo
   await mailTo(site, email, `Quotation ${number} expires in a day`);
   const reference = await storeBooking(site, { email: newAddress() });
   const job =
-    "insert into pgboss.job (id, name, data) select id, 'booking-reminder', json_build_object('bookingId', id, 'mail', 'promiseDue')";
+    "insert into pgboss.job (id, name, data) select id, 'booking-reminder', json_build_object('bookingId', id)";
   await site.query(`${job} from bookings where reference = $1`, [reference]);
   await mailed(site, company.inbox, new RegExp(`^Reply to ${reference} is due by`, "m"));
 });

@@ -3,9 +3,9 @@ import path from "node:path";
 import type { Queries } from "#app/database/client.server.ts";
 import { quotations } from "#app/database/schema/quotations.ts";
 import type { Booking } from "#app/features/booking/bookings.server.ts";
+import { accessCookie } from "#app/features/booking/guest-access.server.ts";
 import type { QuotationLeg } from "#app/features/quotation/quotation-content.ts";
 import { parseQuotation, type QuotationAnswers } from "#app/features/quotation/quotation-form.ts";
-import { fingerprint } from "#app/platform/secret.server.ts";
 import type { Site } from "./site.ts";
 
 // Also for bench/, whose Node reads no JSX.
@@ -107,7 +107,7 @@ export const signature = { intent: "accept", option: "0", signedName: "Ada Obi",
 export async function guestCookie(site: Site, reference: string): Promise<[name: string, value: string]> {
   const id = await site.value("select id from bookings where reference = $1", reference);
   const secret = readFileSync(path.join(site.dataDir, "auth-secret"), "utf8").trim();
-  const until = Date.now() + 3_600_000;
-  const token = `${until}.${fingerprint(secret, "booking access", `${id}.${until}`)}`;
-  return [`harmattan-track-${reference}`, token];
+  const cookie = accessCookie(reference, secret, site.origin);
+  const [pair = ""] = (await cookie.serialize({ id, until: Date.now() + 3_600_000 })).split(";");
+  return [cookie.name, pair.slice(cookie.name.length + 1)];
 }

@@ -16,7 +16,6 @@ import {
 import { assumedTime, isOptionalForStaff, openName } from "./booking-request.ts";
 
 interface BookingView {
-  /** Initial values. */
   initial: BookingAnswers;
   /** Current values; null before hydration, when styles alone hide conditional fields. */
   typed: BookingAnswers | null;
@@ -53,7 +52,6 @@ const isHalfWide: readonly string[] = ["place", "time", "number", "email", "phon
 /** For staff on the telephone: the number comes first, which may find the client. */
 const contactByNumber: readonly BookingField[] = ["phone", "fullName", "email", "preferredContact"];
 
-/** The controls of a part of the form, in order. */
 export const BookingControls = ({ part, view }: { part: FormPart; view: BookingView }) =>
   (view.isStaff && part === "contact" ? contactByNumber : fieldsOf(part)).map((field) => (
     <BookingControl key={field} field={field} view={view} />

@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNull, ne, not, notExists, notInArray, sql } from "drizzle-orm";
+import { and, asc, eq, inArray, isNull, ne, not, sql } from "drizzle-orm";
 import { departureSuggestions, shortNames } from "#app/content/airports.ts";
 import { fleet } from "#app/content/fleet.ts";
 import type { Database, Queries, Transaction } from "#app/database/client.server.ts";
@@ -33,63 +33,45 @@ const requestYears = 2;
 const flightYears = 6;
 
 /** Whether the booking was never confirmed and no quotation accepted: then it is a request that led to no contract. */
-const isNoFlight = (db: Database | Transaction) =>
-  sql`(${and(
-    notInArray(bookings.status, ["confirmed", "completed"]),
-    notExists(
-      db
-        .select({ id: quotations.id })
-        .from(quotations)
-        .where(and(eq(quotations.bookingId, bookings.id), eq(quotations.status, "accepted"))),
-    ),
-    notExists(
-      db
-        .select({ id: bookingEvents.id })
-        .from(bookingEvents)
-        .where(
-          and(
-            eq(bookingEvents.bookingId, bookings.id),
-            inArray(bookingEvents.status, ["confirmed", "completed"]),
-          ),
-        ),
-    ),
-  )})`;
+const isNoFlight = sql`(${bookings.status} not in ('confirmed', 'completed')
+  and not exists (select from ${quotations} where ${quotations.bookingId} = ${bookings.id} and ${quotations.status} = 'accepted')
+  and not exists (
+    select from ${bookingEvents}
+    where ${bookingEvents.bookingId} = ${bookings.id} and ${bookingEvents.status} in ('confirmed', 'completed')))`;
 
 /** Deletes bookings with their history, notes, mails and jobs. */
-export async function deleteBookings(
+async function deleteBookings(
   transaction: Transaction,
   jobs: Jobs,
-  ids: readonly string[],
+  doomed: readonly Pick<Booking, "id">[],
 ): Promise<void> {
-  if (ids.length === 0) return;
+  const ids = doomed.map(({ id }) => id);
   await deleteMailsAbout(transaction, jobs, ids);
   const deleted = await transaction
     .delete(bookings)
-    .where(inArray(bookings.id, [...ids]))
+    .where(inArray(bookings.id, ids))
     .returning({ clientId: bookings.clientId });
-  await forgetClients(
-    transaction,
-    deleted.map(({ clientId }) => clientId),
-  );
+  await forgetClients(transaction, deleted);
 }
 
-/** `flight`: a flight or a contract, whose record has to be kept. */
-type DeletedRequest = "deleted" | "missing" | "flight";
-
-/** Deletes one request for good; a booking that was ever confirmed is a record of a flight and stays. */
+/** Deletes one request for good; false for a flight or a contract, whose record has to be kept. */
 export async function deleteRequest(
   { db, jobs }: { db: Database; jobs: Jobs },
   reference: string,
   afterWrite: (transaction: Transaction) => Promise<void>,
-): Promise<DeletedRequest> {
+): Promise<boolean> {
   return await db.transaction(async (transaction) => {
     const isThis = eq(bookings.reference, reference);
-    const [row] = await transaction.select({ id: bookings.id }).from(bookings).where(isThis).for("update");
-    if (!row) return "missing";
-    if ((await transaction.$count(bookings, and(isThis, isNoFlight(transaction)))) === 0) return "flight";
-    await deleteBookings(transaction, jobs, [row.id]);
+    // Locked first: meanwhile it cannot be confirmed, nor its quotation accepted.
+    const [request] = await transaction
+      .select({ id: bookings.id })
+      .from(bookings)
+      .where(isThis)
+      .for("update");
+    if (!request || (await transaction.$count(bookings, and(isThis, isNoFlight))) === 0) return false;
+    await deleteBookings(transaction, jobs, [request]);
     await afterWrite(transaction);
-    return "deleted";
+    return true;
   });
 }
 
@@ -102,7 +84,7 @@ export async function sweepBookings({ db, jobs }: { db: Database; jobs: Jobs }, 
   const isOldRequest = and(
     sql`${bookings.createdAt} < ${moment}`,
     sql`greatest(${bookings.departureDateTime}, ${bookings.returnDateTime}) < ${moment}::timestamptz at time zone 'UTC'`,
-    isNoFlight(db),
+    isNoFlight,
     sql`not ${hasLaterRow(bookingEvents)}`,
     sql`not ${hasLaterRow(bookingNotes)}`,
     sql`not ${hasLaterRow(bookingMessages)}`,
@@ -112,7 +94,7 @@ export async function sweepBookings({ db, jobs }: { db: Database; jobs: Jobs }, 
     sql`${bookings.departureDateTime} < ${firstKeptDay}`,
     sql`coalesce(${bookings.returnDateTime}, ${bookings.departureDateTime}) < ${firstKeptDay}`,
     // A request that is still talked about is not a flight of years ago.
-    not(isNoFlight(db)),
+    not(isNoFlight),
   );
   for (const isOver of [isOldRequest, isOldFlight])
     await db.transaction(async (transaction) => {
@@ -121,11 +103,7 @@ export async function sweepBookings({ db, jobs }: { db: Database; jobs: Jobs }, 
         .from(bookings)
         .where(isOver)
         .for("update", { skipLocked: true });
-      await deleteBookings(
-        transaction,
-        jobs,
-        rows.map(({ id }) => id),
-      );
+      await deleteBookings(transaction, jobs, rows);
     });
 }
 
@@ -202,17 +180,14 @@ export async function forgetBookingsOf(
   const flights = await transaction
     .select({ id: bookings.id })
     .from(bookings)
-    .where(and(inArray(bookings.id, ids), not(isNoFlight(transaction))));
+    .where(and(inArray(bookings.id, ids), not(isNoFlight)));
   const flightIds = new Set(flights.map(({ id }) => id));
   const isOfThese = inArray(bookingId, ids);
-  await transaction.delete(bookingMessages).where(inArray(bookingMessages.bookingId, ids));
-  await transaction.delete(bookingCodes).where(inArray(bookingCodes.bookingId, ids));
-  await transaction.delete(passengers).where(inArray(passengers.bookingId, ids));
+  for (const table of [bookingMessages, bookingCodes, passengers, bookingNotes, handling])
+    await transaction.delete(table).where(inArray(table.bookingId, ids));
   await transaction
     .delete(quotations)
     .where(and(inArray(quotations.bookingId, ids), ne(quotations.status, "accepted")));
-  await transaction.delete(bookingNotes).where(inArray(bookingNotes.bookingId, ids));
-  await transaction.delete(handling).where(inArray(handling.bookingId, ids));
   await transaction.update(bookingEvents).set({ note: null }).where(isOfThese);
   await transaction
     .update(bookingEvents)
@@ -231,14 +206,8 @@ export async function forgetBookingsOf(
       })
       .where(eq(bookings.id, booking.id));
   await deleteMailsAbout(transaction, jobs, ids);
-  await deleteBookings(
-    transaction,
-    jobs,
-    ids.filter((id) => !flightIds.has(id)),
-  );
+  const requests = own.filter(({ id }) => !flightIds.has(id));
+  await deleteBookings(transaction, jobs, requests);
   await forgetContacts(transaction, own);
-  await forgetClients(
-    transaction,
-    own.map(({ clientId }) => clientId),
-  );
+  await forgetClients(transaction, own);
 }

@@ -14,7 +14,6 @@ import type { BookingSource, BookingStatus, Side } from "./booking-status.ts";
 import { bookingMessages } from "./messages.ts";
 import { estimateSection, flightsOf, type Journey, openTimesOf } from "./seen-trip.ts";
 
-/** Writes a wall-clock time. */
 type WriteTime = (wallClock: string) => string;
 
 /** One answer as pages and mails show it. */
@@ -39,8 +38,8 @@ export function answerOf(booking: StoredAnswers, field: StoredField, writeTime: 
 /** A day whose time is open, from the text of both. */
 const openDay = (dayAndTime: string) => bookingMessages.timeOpen(dayAndTime.replace(/, \d\d:\d\d$/, ""));
 
-/** Fields that a row per flight replaces. */
-const routeFields: readonly StoredField[] = [
+/** Fields that a row per flight replaces, and the head of a customer's page. */
+export const routeFields: readonly StoredField[] = [
   "departureCity",
   "arrivalCity",
   "departureDateTime",

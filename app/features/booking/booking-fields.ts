@@ -15,7 +15,6 @@ export const sectionTitles = {
 } as const;
 export type BookingSection = keyof typeof sectionTitles;
 
-/** The parts of the form, in order. */
 export type FormPart = "trip" | "contact" | "details" | "end";
 
 interface FieldSpec {
@@ -31,12 +30,10 @@ interface FieldSpec {
   isRepeated?: true;
   /** Its label where staff change the booked trip, if that is another one. */
   tripLabel?: string;
-  /** A text, or one that depends on the answers. */
   hint?: string | ((answers: Readonly<Record<string, string>>) => string | undefined);
   staffHint?: string;
   isOptional?: true;
   width?: "half" | "third" | "two thirds";
-  /** Further attributes of the control. */
   attributes?: { autoComplete?: string; autoCapitalize?: string; rows?: number };
   /** A second line of each choice. */
   details?: Labels;
@@ -69,13 +66,13 @@ const textField = (
 
 const required = (missing: string) => (maxLength: number) => requiredLine(maxLength, missing);
 
-const choiceField = (labels: Labels, initial: string, spec: FieldSpec) => {
-  const rule = z.enum(Object.keys(labels), "Choose one of the options.");
-  return { ...spec, kind: "choice", labels, initial, rule } satisfies FieldEntry;
+const choiceField = (spec: FieldSpec & { labels: Labels; initial: string }) => {
+  const rule = z.enum(Object.keys(spec.labels), "Choose one of the options.");
+  return { ...spec, kind: "choice", rule } satisfies FieldEntry;
 };
 
 const yesNoField = (spec: FieldSpec) => {
-  const field = choiceField({ yes: "Yes", no: "No" }, "no", spec);
+  const field = choiceField({ ...spec, labels: { yes: "Yes", no: "No" }, initial: "no" });
   return {
     ...field,
     rule: z.pipe(
@@ -85,14 +82,10 @@ const yesNoField = (spec: FieldSpec) => {
   };
 };
 
-/** A whole number, written with digits alone. */
-const numberField = (
-  noun: string,
-  initial: string,
-  { min, max }: { min: number; max: number },
-  spec: FieldSpec,
-) => {
-  const message = `Enter the number of ${noun}, from ${min} to ${max}.`;
+/** A whole number, written with digits alone, from `initial` on. */
+const numberField = ({ initial, max, ...spec }: FieldSpec & { initial: string; max: number }) => {
+  const min = Number(initial);
+  const message = `Enter the number of ${spec.label.toLowerCase()}, from ${min} to ${max}.`;
   const rule = z.pipe(
     z.pipe(z.string().check(z.trim(), z.regex(/^\d{1,6}$/, message)), z.transform(Number)),
     z.number().check(z.minimum(min, message), z.maximum(max, message)),
@@ -134,32 +127,30 @@ const conditions = {
  * and erasure read this table. A new field needs an entry here, a column and a migration.
  */
 const fields = {
-  tripType: choiceField(
-    {
+  tripType: choiceField({
+    label: "Trip type",
+    section: "trip",
+    initial: "dropoff",
+    labels: {
       dropoff: "One way",
       dropandwait: "Return, the aircraft waits",
       pickup: "Collect me",
       other: "Several legs or something different",
     },
-    "dropoff",
-    {
-      label: "Trip type",
-      section: "trip",
-      isRepeated: true,
-      details: {
-        dropoff: "You won’t need the aircraft again.",
-        dropandwait: "It stays with you until you fly home.",
-        pickup: "We fly to you and bring you home.",
-        other: "Describe it, and the desk plans it.",
-      },
-      staffLabels: {
-        dropoff: "One way",
-        dropandwait: "Return, waits",
-        pickup: "Collect",
-        other: "Several legs",
-      },
+    details: {
+      dropoff: "You won’t need the aircraft again.",
+      dropandwait: "It stays with you until you fly home.",
+      pickup: "We fly to you and bring you home.",
+      other: "Describe it, and the desk plans it.",
     },
-  ),
+    staffLabels: {
+      dropoff: "One way",
+      dropandwait: "Return, waits",
+      pickup: "Collect",
+      other: "Several legs",
+    },
+    isRepeated: true,
+  }),
   otherTripType: textField("text", 120, required("Describe the trip you have in mind."), {
     label: "Kind of trip",
     section: "trip",
@@ -190,20 +181,17 @@ const fields = {
     when: "with-return",
     tripLabel: "Return, local time",
   }),
-  numberOfPassengers: numberField(
-    "passengers",
-    "1",
-    { min: 1, max: 400 },
-    {
-      label: "Passengers",
-      section: "passengers",
-      isRepeated: true,
-      hint: ({ numberOfPassengers }) =>
-        Number(numberOfPassengers) > largestCabin
-          ? `More than our largest cabin (${largestCabin}). The desk will suggest two aircraft.`
-          : undefined,
-    },
-  ),
+  numberOfPassengers: numberField({
+    label: "Passengers",
+    section: "passengers",
+    initial: "1",
+    max: 400,
+    isRepeated: true,
+    hint: ({ numberOfPassengers }) =>
+      Number(numberOfPassengers) > largestCabin
+        ? `More than our largest cabin (${largestCabin}). The desk will suggest two aircraft.`
+        : undefined,
+  }),
   fullName: textField("text", 120, required("Enter your full name."), {
     label: "Full name",
     section: "contact",
@@ -225,9 +213,11 @@ const fields = {
     hint: formMessages.phoneHint,
     staffHint: "A number abroad needs its country code.",
   }),
-  preferredContact: choiceField({ email: "E-mail", phone: "Phone", whatsapp: "WhatsApp" }, "email", {
+  preferredContact: choiceField({
     label: "Preferred contact",
     section: "contact",
+    initial: "email",
+    labels: { email: "E-mail", phone: "Phone", whatsapp: "WhatsApp" },
     isRepeated: true,
   }),
   datesFlexible: yesNoField({
@@ -242,18 +232,15 @@ const fields = {
     isDetail: true,
     width: "half",
   }),
-  numberOfChildren: numberField(
-    "children",
-    "0",
-    { min: 0, max: 100 },
-    {
-      label: "Children",
-      section: "passengers",
-      isDetail: true,
-      when: "with-children",
-      width: "third",
-    },
-  ),
+  numberOfChildren: numberField({
+    label: "Children",
+    section: "passengers",
+    initial: "0",
+    max: 100,
+    isDetail: true,
+    when: "with-children",
+    width: "third",
+  }),
   childrenAges: textField("text", 120, line, {
     label: "Children’s ages",
     section: "passengers",
@@ -291,16 +278,14 @@ const fields = {
     isOptional: true,
     attributes: { autoComplete: "off" },
   }),
-  purpose: choiceField(
-    { business: "Business", leisure: "Leisure", medical: "Medical", other: "Other" },
-    "business",
-    {
-      label: "Purpose of the trip",
-      section: "purpose",
-      isDetail: true,
-      isRepeated: true,
-    },
-  ),
+  purpose: choiceField({
+    label: "Purpose of the trip",
+    section: "purpose",
+    initial: "business",
+    labels: { business: "Business", leisure: "Leisure", medical: "Medical", other: "Other" },
+    isDetail: true,
+    isRepeated: true,
+  }),
   otherPurpose: textField("text", 120, required("Tell us the purpose in a word or two."), {
     label: "Purpose in words",
     section: "purpose",
@@ -326,9 +311,7 @@ const fields = {
 
 export type BookingField = keyof typeof fields;
 export const bookingFields: Pick<typeof fields, BookingField> & Record<BookingField, FieldEntry> = fields;
-/** The form as posted: text per control. */
 export type BookingAnswers = FormAnswers<BookingField>;
-/** A field that a booking keeps. */
 export type StoredField = Exclude<BookingField, "confirmInfo">;
 /** The stored fields of a booking, with its status and its answer of /trip where they are known. */
 export type StoredAnswers = Pick<Booking, StoredField> & Partial<Pick<Booking, "seenTrip" | "status">>;
@@ -346,7 +329,6 @@ export const tripFields = [
 ] as const satisfies readonly StoredField[];
 export type TripField = (typeof tripFields)[number];
 
-/** The controls in the form's order. */
 export const fieldNames = Object.keys(bookingFields) as BookingField[];
 export const storedFields = fieldNames.filter((field): field is StoredField => field !== "confirmInfo");
 /** The stored fields section by section: the order of mails and exports. */
@@ -360,7 +342,6 @@ export const fieldsOf = (part: FormPart): BookingField[] =>
     return part === (isDetail ? "details" : section === "contact" ? "contact" : "trip");
   });
 
-/** Initial value of each control, as the form posts it. */
 export const bookingDefaults = Object.fromEntries(
   fieldNames.map((field) => [field, bookingFields[field].initial]),
 ) as BookingAnswers;

@@ -58,7 +58,6 @@ export const WhatHappensNext = () => (
 const rules = bookingRules();
 
 interface BookingFormProps {
-  /** The server's reply to the last submission. */
   reply: ActionReply<object, BookingField> | undefined;
   /** Known facts about the signed-in customer, for untouched fields; null for a guest. */
   known: Partial<BookingAnswers> | null;
@@ -67,7 +66,6 @@ interface BookingFormProps {
     answers: Partial<BookingAnswers>;
     /** Of these the day was asked for, and the time is an assumption. */
     openTimes?: readonly string[];
-    /** Every flight in order. */
     legs?: readonly Flight[];
     /** The estimate of /trip, for these answers only. */
     estimate?: { range: string; isSample: boolean } | null;

@@ -12,6 +12,7 @@ import {
   quotations,
 } from "#app/database/schema/quotations.ts";
 import { formatMoney } from "#app/features/trip/figure-text.ts";
+import type { Jobs } from "#app/platform/jobs.server.ts";
 import { type MailMessage, shortHeaderLine } from "#app/platform/mail/message.ts";
 import {
   type MailRenderers,
@@ -48,15 +49,12 @@ import { flightsOf } from "./seen-trip.ts";
 type Site = Pick<Services, "secret" | "clock" | "settings">;
 type StoredEvent = Omit<typeof bookingEvents.$inferSelect, "before">;
 
-/** A mail's text with the facts that it was written from. */
 interface WrittenMail extends Pick<MailMessage, "attachments"> {
   facts: MailFacts;
   text: MailText;
 }
 
 interface MailKind {
-  /** The kind in the outbox's rows. */
-  kind: string;
   /** Mails to staff are retried even after permanent errors. */
   to: "staff" | "customer";
   /** null: the mail's subject is gone, or nothing is left to say. */
@@ -79,10 +77,8 @@ interface StepSource {
   step: StoredEvent;
 }
 
-type StepWriter = (source: StepSource, site: Site) => Promise<WrittenMail | null>;
-
 const aboutStep =
-  (write: StepWriter): MailKind["write"] =>
+  (write: (source: StepSource, site: Site) => WrittenMail | null | Promise<WrittenMail>): MailKind["write"] =>
   async (db, { aboutId, payload }, site) => {
     if (payload === null) return null;
     const { eventId, version, trip } = stepPayload.parse(payload);
@@ -95,22 +91,22 @@ const aboutStep =
     return await write({ db, step: row.step, booking: { ...row.booking, ...trip, version } }, site);
   };
 
+function written(booking: Booking, { settings }: Site, text: (facts: MailFacts) => MailText): WrittenMail {
+  const facts = mailFacts(booking, settings.origin);
+  return { facts, text: text(facts) };
+}
+
 /** A mail whose text needs only the booking and the note of its step. */
 const withText = (text: (facts: MailFacts, note: string | null) => MailText) =>
-  aboutStep(async ({ booking, step }, { settings }) => {
-    const facts = mailFacts(booking, settings.origin);
-    return { facts, text: text(facts, step.note) };
-  });
+  aboutStep(({ booking, step }, site) => written(booking, site, (facts) => text(facts, step.note)));
 
 /** The customer's mail of a move to this status, unless a later move has overtaken it. */
 const movedTo = (status: BookingStatus) =>
-  aboutStep(async (source, site) =>
-    source.booking.status === status ? await writeStep(source, site) : null,
-  );
+  aboutStep((source, site) => (source.booking.status === status ? writeStep(source, site) : null));
 
 const aboutMessage =
   (text: (facts: MailFacts, message: string) => MailText): MailKind["write"] =>
-  async (db, { payload }, { settings }) => {
+  async (db, { payload }, site) => {
     if (payload === null) return null;
     const { messageId } = z.object({ messageId: z.string() }).parse(payload);
     const [row] = await db
@@ -119,71 +115,50 @@ const aboutMessage =
       .innerJoin(bookings, eq(bookings.id, bookingMessages.bookingId))
       .where(eq(bookingMessages.id, messageId));
     if (!row?.booking.email) return null;
-    const facts = mailFacts(row.booking, settings.origin);
-    return { facts, text: text(facts, row.message.text) };
+    return written(row.booking, site, (facts) => text(facts, row.message.text));
   };
 
-const writePromise: MailKind["write"] = async (db, { aboutId }, { settings }) => {
+const writePromise: MailKind["write"] = async (db, { aboutId }, site) => {
   const [booking] = await db.select().from(bookings).where(eq(bookings.id, aboutId));
   const due = booking && replyMoment(booking);
   if (!due || booking.status !== "pending" || booking.answeredAt) return null;
-  const facts = mailFacts(booking, settings.origin);
-  return { facts, text: promiseDue(facts, due) };
+  return written(booking, site, (facts) => promiseDue(facts, due));
 };
 
-const writeCode: MailKind["write"] = async (db, { aboutId }, { secret, clock, settings }) => {
+const writeCode: MailKind["write"] = async (db, { aboutId }, site) => {
   const [row] = await db
     .select({ code: bookingCodes, booking: bookings })
     .from(bookingCodes)
     .innerJoin(bookings, eq(bookings.id, bookingCodes.bookingId))
     .where(eq(bookingCodes.id, aboutId));
-  if (!row?.booking.email || row.code.expiresAt <= clock.now()) return null;
-  const facts = mailFacts(row.booking, settings.origin);
-  return { facts, text: accessCode(facts, codeFor(secret, row.code.id), minutesGood["reset code"]) };
+  if (!row?.booking.email || row.code.expiresAt <= site.clock.now()) return null;
+  const code = codeFor(site.secret, row.code.id);
+  return written(row.booking, site, (facts) => accessCode(facts, code, minutesGood["reset code"]));
 };
 
-type StatusMail = (typeof bookingStatuses)[BookingStatus]["mail"];
-const statusMails = Object.fromEntries(
-  statusNames.map((status) => {
-    const { mail } = bookingStatuses[status];
-    return [mail, { kind: `booking-${mail}`, to: "customer", write: movedTo(status) }];
-  }),
-) as Record<StatusMail, MailKind>;
+/** The kind of the customer's mail of a move to this status. */
+export const moveMail = (status: BookingStatus) => `booking-${bookingStatuses[status].mail}` as const;
 
-/** The mails about a booking. */
+/** The mails about a booking, by their kind in the outbox's rows. */
 export const bookingMails = {
-  ...statusMails,
-  requestReceived: { kind: "booking-request-received", to: "staff", write: withText(requestReceived) },
-  requestAcknowledged: {
-    kind: "booking-request-acknowledged",
-    to: "customer",
-    write: withText(requestAcknowledged),
-  },
-  tripChanged: { kind: "booking-trip-changed", to: "customer", write: movedTo("confirmed") },
-  requestWithdrawn: { kind: "booking-request-withdrawn", to: "staff", write: withText(requestWithdrawn) },
-  messageToCustomer: {
-    kind: "booking-message",
-    to: "customer",
-    write: aboutMessage(messageToCustomer),
-    replyTo: "Charter desk",
-  },
-  messageToDesk: { kind: "booking-message-desk", to: "staff", write: aboutMessage(messageToDesk) },
-  promiseDue: { kind: "booking-promise-due", to: "staff", write: writePromise, replyTo: null },
-  accessCode: {
-    kind: "booking-code",
-    to: "customer",
-    write: writeCode,
-    replyTo: null,
-    isConfidential: true,
-  },
+  ...(Object.fromEntries(
+    statusNames.map((status) => [moveMail(status), { to: "customer", write: movedTo(status) }]),
+  ) as Record<ReturnType<typeof moveMail>, MailKind>),
+  "booking-request-received": { to: "staff", write: withText(requestReceived) },
+  "booking-request-acknowledged": { to: "customer", write: withText(requestAcknowledged) },
+  "booking-trip-changed": { to: "customer", write: movedTo("confirmed") },
+  "booking-request-withdrawn": { to: "staff", write: withText(requestWithdrawn) },
+  "booking-message": { to: "customer", write: aboutMessage(messageToCustomer), replyTo: "Charter desk" },
+  "booking-message-desk": { to: "staff", write: aboutMessage(messageToDesk) },
+  "booking-promise-due": { to: "staff", write: writePromise, replyTo: null },
+  "booking-code": { to: "customer", write: writeCode, replyTo: null, isConfidential: true },
 } as const satisfies Record<string, MailKind>;
-type BookingMail = keyof typeof bookingMails;
+export type BookingMail = keyof typeof bookingMails;
 
-/** Renderers of all mails about bookings. */
 export const bookingMailRenderers = (site: Site): MailRenderers =>
   Object.fromEntries(
-    Object.values<MailKind>(bookingMails).map((mail) => [
-      mail.kind,
+    Object.entries<MailKind>(bookingMails).map(([kind, mail]) => [
+      kind,
       {
         persistent: mail.to === "staff",
         confidential: mail.isConfidential ?? false,
@@ -218,12 +193,12 @@ export function stepMails({ booking, eventId }: StoredStep, kinds: readonly Book
   const payload = { eventId, version: booking.version, trip };
   return kinds
     .filter((kind) => booking.email || bookingMails[kind].to === "staff")
-    .map((kind) => ({ kind: bookingMails[kind].kind, aboutId: booking.id, payload }));
+    .map((kind) => ({ kind, aboutId: booking.id, payload }));
 }
 
 /** Mails for a change of the trip by staff: a confirmed customer gets the new times immediately, others with the offer. */
 export const changedMails = (status: BookingStatus): BookingMail[] =>
-  status === "confirmed" ? ["tripChanged"] : [];
+  status === "confirmed" ? ["booking-trip-changed"] : [];
 
 /** The customer's mail of a step that is not stored. */
 export async function previewOf(
@@ -283,12 +258,8 @@ async function agreedFacts(db: Queries, { id, aircraftId }: Booking): Promise<Bo
 }
 
 const isInvitationTo = ({ id }: Booking) =>
-  and(
-    eq(mails.aboutId, id),
-    inArray(mails.kind, [bookingMails.confirmed.kind, bookingMails.tripChanged.kind]),
-  );
+  and(eq(mails.aboutId, id), inArray(mails.kind, [moveMail("confirmed"), ...changedMails("confirmed")]));
 
-/** The booking before this step. */
 async function statusBefore(db: Queries, { id, bookingId }: StoredEvent): Promise<BookingStatus | undefined> {
   const [before] = await db
     .select({ status: bookingEvents.status })
@@ -299,7 +270,6 @@ async function statusBefore(db: Queries, { id, bookingId }: StoredEvent): Promis
   return before?.status;
 }
 
-/** Which text tells the customer of a step. */
 function textOf(
   { kind, status }: StoredEvent,
   before: BookingStatus | undefined,
@@ -331,28 +301,23 @@ function mailFacts(booking: Booking, origin: string): MailFacts {
   };
 }
 
-export const reminderQueue = "booking-reminder";
+const reminderQueue = "booking-reminder";
+/** How long before the promised time the desk is reminded. */
+const reminderMs = 30 * 60_000;
 
-interface Reminder {
-  bookingId: string;
-  mail: BookingMail;
+/** Plans the reminder of a promised reply; the mail is dropped where the request has its answer by then. */
+export async function scheduleReminder(transaction: Transaction, jobs: Jobs, booking: Booking) {
+  const due = replyMoment(booking);
+  if (!due) return;
+  const startAfter = new Date(due.getTime() - reminderMs);
+  const data = { bookingId: booking.id };
+  await jobs.enqueue(transaction, reminderQueue, [{ id: randomUUID(), data, startAfter }]);
 }
 
-/** Plans a mail about a booking. Its writer drops it where nothing is left to say at that time. */
-export async function scheduleReminder(
-  transaction: Transaction,
-  { jobs }: Pick<Services, "jobs">,
-  reminder: Reminder,
-  startAfter: Date,
-): Promise<void> {
-  await jobs.enqueue(transaction, reminderQueue, [{ id: randomUUID(), data: reminder, startAfter }]);
-}
-
-/** Queues the mails whose time has come. */
 export async function workReminders({ db, jobs }: Pick<Services, "db" | "jobs">): Promise<void> {
   await jobs.prepareQueue(reminderQueue, { retryLimit: 10, retryDelay: 15, retryDelayMax: 600 });
-  await jobs.work<Reminder>(reminderQueue, async ({ bookingId, mail }) => {
-    const { kind } = bookingMails[mail];
-    await db.transaction((transaction) => queueMails(transaction, jobs, [{ kind, aboutId: bookingId }]));
+  await jobs.work<{ bookingId: string }>(reminderQueue, async ({ bookingId: aboutId }) => {
+    const kind: BookingMail = "booking-promise-due";
+    await db.transaction((transaction) => queueMails(transaction, jobs, [{ kind, aboutId }]));
   });
 }

@@ -72,8 +72,8 @@ describe("the mails about a new request", () => {
   /** The mail to staff and the mail to the customer. */
   async function mailsAbout(request: NewBooking) {
     const [staff, customer] = await Promise.all(
-      stepMails(await store(request), ["requestReceived", "requestAcknowledged"]).map((each) =>
-        renderers[each.kind]?.render(database.db, queuedMail(each)),
+      stepMails(await store(request), ["booking-request-received", "booking-request-acknowledged"]).map(
+        (each) => renderers[each.kind]?.render(database.db, queuedMail(each)),
       ),
     );
     return { staff: staff as MailMessage, customer: customer as MailMessage };
@@ -102,7 +102,7 @@ describe("the mails about a new request", () => {
 
   it("and all later ones are not sent about a deleted booking", async () => {
     const kinds = Object.keys(bookingMails) as (keyof typeof bookingMails)[];
-    const stepKinds = kinds.filter((kind) => !/^message|^accessCode/.test(kind));
+    const stepKinds = kinds.filter((kind) => !/^booking-(message|code)/.test(kind));
     const queued = stepMails(await store(plain), stepKinds).map(queuedMail);
     await database.db.delete(bookings);
     for (const each of queued) expect(await renderers[each.kind]?.render(database.db, each)).toBeNull();
@@ -223,7 +223,7 @@ describe("the mails about a new request", () => {
   });
 
   it("that were queued before a trip fact existed take that fact from the booking", async () => {
-    const [queued] = stepMails(await store(full), ["requestReceived"]);
+    const [queued] = stepMails(await store(full), ["booking-request-received"]);
     if (!queued) throw new Error("no mail");
     const { trip, ...rest } = queued.payload as { trip: Record<string, unknown> };
     const { preferredAircraft: _new, ...older } = trip;

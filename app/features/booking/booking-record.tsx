@@ -26,7 +26,6 @@ import { MessageForm, ThreadMessages } from "./thread.tsx";
 type CustomerPage = NonNullable<Awaited<ReturnType<typeof customerPage>>>;
 type OwnBooking = CustomerPage["booking"];
 
-/** A customer's answers, one under the other. */
 export function BookingFacts({ facts }: { facts: readonly BookingFact[] }) {
   return (
     <dl className="mt-3 border-b hairline">
@@ -101,18 +100,10 @@ function AskAgain({ answers }: { answers: Partial<BookingAnswers> }) {
 
 const cancelNoteId = "cancel-note";
 
-interface CancelRequestProps {
-  form: FormHandle<"note">;
-  reply: CustomerReply | undefined;
-}
-
 /** Cancels a pending request in two steps that need no scripts: open, then confirm. */
-function CancelRequest({ form, reply }: CancelRequestProps) {
+function CancelRequest({ form, typed }: { form: FormHandle<"note">; typed: string | undefined }) {
   return (
-    <details
-      className="accordion open:basis-full"
-      open={reply?.ok === false && reply.values?.note !== undefined ? true : undefined}
-    >
+    <details className="accordion open:basis-full" open={typed !== undefined || undefined}>
       <summary className={`cursor-pointer text-cancelled! sm:hover:text-bone! ${furtherAction}`}>
         Cancel this request
       </summary>
@@ -129,7 +120,7 @@ function CancelRequest({ form, reply }: CancelRequestProps) {
             name="note"
             rows={3}
             maxLength={textLimits.cancelNote}
-            defaultValue={reply?.ok === false ? reply.values?.note : undefined}
+            defaultValue={typed}
             className="mt-2 block w-full rounded-hair border border-ink/45 bg-white px-4 py-3"
           />
         </label>
@@ -141,16 +132,16 @@ function CancelRequest({ form, reply }: CancelRequestProps) {
   );
 }
 
-interface BookingActionsProps extends CancelRequestProps {
-  isGuest: boolean;
-  booking: OwnBooking;
+interface BookingActionsProps extends Pick<BookingRecordProps, "booking" | "reply" | "isGuest"> {
+  onSend: () => void;
 }
 
 const action = "min-h-11 px-4! py-2! text-center text-small max-sm:w-full";
 
-/** Everything that can be done with the booking, in one row. */
-function BookingActions({ booking, form, reply, isGuest }: BookingActionsProps) {
+function BookingActions({ booking, reply, isGuest, onSend }: BookingActionsProps) {
   const canPrint = useHydrated();
+  const { notStored: failed } = myBookingsMessages;
+  const form = useForm<"note">({ fields: ["note"], reply, failed, onSend });
   const { reference, status } = booking;
   const isAhead = isTripAhead(status);
   return (
@@ -183,7 +174,9 @@ function BookingActions({ booking, form, reply, isGuest }: BookingActionsProps) 
               Print
             </button>
           ) : null}
-          {booking.canCancel ? <CancelRequest form={form} reply={reply} /> : null}
+          {booking.canCancel ? (
+            <CancelRequest form={form} typed={reply?.ok === false ? reply.values?.note : undefined} />
+          ) : null}
         </div>
       </div>
     </section>
@@ -197,15 +190,12 @@ interface BookingRecordProps extends CustomerPage {
   present: string | null;
   /** A guest reads it by a mailed code. */
   isGuest: boolean;
-  /** Events of quotation and payment. */
   events: readonly HistoryEvent[];
   /** The next step of the customer, under the status. */
   next?: ReactNode;
-  /** Quotation and payment. */
   children?: ReactNode;
 }
 
-/** One booking: trip, next step, actions, quotation, messages, request and history. */
 export function BookingRecord({
   booking,
   trip,
@@ -228,12 +218,6 @@ export function BookingRecord({
     hasActed.current = true;
   };
   const isOfMessage = reply?.ok === false && reply.values?.message !== undefined;
-  const form = useForm<"note">({
-    fields: ["note"],
-    reply: isOfMessage ? undefined : reply,
-    failed: myBookingsMessages.notStored,
-    onSend: act,
-  });
   const { tables, reply: due } = booking;
   const isBooked = booking.status === "confirmed" || booking.status === "completed";
   return (
@@ -292,7 +276,12 @@ export function BookingRecord({
           ) : null}
         </section>
       </PageOpening>
-      <BookingActions booking={booking} form={form} reply={reply} isGuest={isGuest} />
+      <BookingActions
+        booking={booking}
+        reply={isOfMessage ? undefined : reply}
+        isGuest={isGuest}
+        onSend={act}
+      />
       <div className="page-width page-grid gap-y-14 py-12 lg:py-20 print:gap-y-2 print:py-4">
         <div className="col-span-12 lg:col-span-6">
           {children}

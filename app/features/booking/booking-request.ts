@@ -2,7 +2,13 @@ import { departureSuggestions } from "#app/content/airports.ts";
 import { formMessages } from "#app/content/form-messages.ts";
 import { instantOf } from "#app/features/trip/local-time.ts";
 import { oneLine } from "#app/platform/form-text.ts";
-import { answersIn, type FormAnswers, type FormErrors, type FormRules } from "#app/ui/form/form-reply.ts";
+import {
+  answersIn,
+  type FormAnswers,
+  type FormErrors,
+  type FormRules,
+  type Parsed,
+} from "#app/ui/form/form-reply.ts";
 import {
   type BookingAnswers,
   type BookingField,
@@ -19,7 +25,6 @@ import { type BookingSource, bookingSources } from "./booking-status.ts";
 /** Longest texts about a booking, in characters. */
 export const textLimits = { message: 4000, cancelNote: 500, staffNote: 2000 } as const;
 
-/** The key of the form's draft in the tab's storage. */
 export const bookingDraftKey = "booking-draft";
 
 /** The IANA zone of a place as typed; null where it is unknown. */
@@ -97,34 +102,29 @@ function bookingAnswers(form: FormData): BookingAnswers {
 export const isOptionalForStaff = (field: BookingField, { tripType }: BookingAnswers): boolean =>
   field === "email" || (field === "returnDateTime" && tripType === "other");
 
-/**
- * The form's rules at a moment: the present when left out. The server gives the zones of all airports. Staff may leave out the address,
- * and the return of several legs.
- */
-export const bookingRules = (
-  now?: Date,
-  zoneOf: ZoneOf = formZone,
-  { isForStaff = false } = {},
-): FormRules<BookingRequest, BookingField> => ({
+/** The rules of the whole form. The server gives the zones of all airports. Staff may leave out the address, and the return of several legs. */
+function parseRequest(
+  answers: BookingAnswers,
+  now = new Date(),
+  zoneOf = formZone,
+  isForStaff = false,
+): Parsed<BookingRequest, BookingField> {
+  const isLeftOut = (field: BookingField) =>
+    isForStaff && isOptionalForStaff(field, answers) && answers[field].trim() === "";
+  const parsed = applyRules(fieldNames, answers, (field) => !isShown(field, answers) || isLeftOut(field));
+  parsed.value.email ??= "";
+  const errors = { ...timeErrors(answers, now, zoneOf), ...parsed.errors };
+  if (Object.keys(errors).length === 0) return { ok: true, value: parsed.value as BookingRequest };
+  return { ok: false, message: formMessages.correct(Object.keys(errors).length), errors };
+}
+
+/** The form's rules at a moment: the present when left out. */
+export const bookingRules = (now?: Date, zoneOf?: ZoneOf): FormRules<BookingRequest, BookingField> => ({
   fields: fieldNames,
   answers: bookingAnswers,
-  parse(posted) {
-    const answers = bookingAnswers(posted);
-    const parsed = applyRules(
-      fieldNames,
-      answers,
-      (field) =>
-        !isShown(field, answers) ||
-        (isForStaff && isOptionalForStaff(field, answers) && answers[field].trim() === ""),
-    );
-    parsed.value.email ??= "";
-    const errors = { ...timeErrors(answers, now ?? new Date(), zoneOf), ...parsed.errors };
-    if (Object.keys(errors).length === 0) return { ok: true, value: parsed.value as BookingRequest };
-    return { ok: false, message: formMessages.correct(Object.keys(errors).length), errors };
-  },
+  parse: (posted) => parseRequest(bookingAnswers(posted), now, zoneOf),
 });
 
-/** The ways by which a request reaches staff, who type it in. */
 export const staffSources = (Object.keys(bookingSources) as BookingSource[]).filter(
   (source): source is Exclude<BookingSource, "website"> => source !== "website",
 );
@@ -144,7 +144,6 @@ export type StaffRequestField = (typeof staffRequestFields)[number];
 export interface StaffRequest {
   request: BookingRequest;
   source: (typeof staffSources)[number];
-  /** Whether the client is sent the acknowledgement. */
   acknowledge: boolean;
   /** Times of which the day alone is known. */
   openTimes: (typeof timeFields)[number][];
@@ -152,28 +151,27 @@ export interface StaffRequest {
 
 /** The booking form's rules for a request that staff type in, with where it came from. */
 export function staffRequestRules(now?: Date, zoneOf?: ZoneOf): FormRules<StaffRequest, StaffRequestField> {
-  const rules = bookingRules(now, zoneOf, { isForStaff: true });
-  /** The same form with a whole time for each open one. */
-  const withTimes = (posted: FormData) => {
-    const form = new FormData();
-    for (const [name, value] of posted) form.append(name, value);
+  /** The answers with a whole time for each open one. */
+  const answersOf = (posted: FormData) => {
+    const answers = bookingAnswers(posted);
     for (const field of timeFields) {
-      const day = String(posted.get(field) ?? "").slice(0, 10);
+      const day = answers[field].slice(0, 10);
       const isLate = field === "returnDateTime" || day <= (now ?? new Date()).toISOString().slice(0, 10);
-      if (posted.has(openName(field)) && day) form.set(field, `${day}T${isLate ? lateTime : assumedTime}`);
+      if (posted.has(openName(field)) && day) answers[field] = `${day}T${isLate ? lateTime : assumedTime}`;
     }
-    return form;
+    return answers;
   };
   return {
     fields: staffRequestFields,
     answers: (posted) => ({
-      ...rules.answers(withTimes(posted)),
+      ...answersOf(posted),
       ...answersIn(posted, ["source", "acknowledge", ...openNames]),
     }),
     parse(posted) {
-      const parsed = rules.parse(withTimes(posted));
+      const answers = answersOf(posted);
+      const parsed = parseRequest(answers, now, zoneOf, true);
       const source = staffSources.find((each) => each === posted.get("source"));
-      const isReachable = ["email", "phone"].some((field) => String(posted.get(field) ?? "").trim());
+      const isReachable = answers.email.trim() !== "" || answers.phone.trim() !== "";
       if (parsed.ok && source && isReachable) {
         const openTimes = timeFields.filter((field) => parsed.value[field] && posted.has(openName(field)));
         const acknowledge = posted.has("acknowledge");

@@ -34,15 +34,10 @@ interface StatusEntry {
   accepted: string;
   /** The move to it in the customer's history, by who made it. */
   history: Record<Side, string>;
-  /** The move to it in the audit log. */
   audit: string;
-  /** Whether the flight is still to come. */
   isAhead: boolean;
 }
 
-const greyBadge = { tone: "border-ink/30 bg-bone text-quiet", icon: "M4 8h8" };
-
-/** The states of a booking: the rules and the texts of each. */
 export const bookingStatuses = {
   pending: {
     label: "Pending",
@@ -72,7 +67,8 @@ export const bookingStatuses = {
   },
   completed: {
     label: "Completed",
-    ...greyBadge,
+    tone: "border-ink/30 bg-bone text-quiet",
+    icon: "M4 8h8",
     next: { desk: ["confirmed", "pending"], customer: [] },
     move: { ask: "Mark as completed", sure: "Complete and send" },
     mail: "completed",
@@ -131,19 +127,11 @@ export const bookingEnds = {
 export type EndReason = keyof typeof bookingEnds;
 export const endReasons = Object.keys(bookingEnds) as EndReason[];
 
-/** How a status looks; an unknown one is grey, with its own name. */
-export const badgeOf = (status: string): Pick<StatusEntry, "label" | "tone" | "icon"> =>
-  status in bookingStatuses
-    ? bookingStatuses[status as BookingStatus]
-    : { label: status.charAt(0).toUpperCase() + status.slice(1), ...greyBadge };
-
 export const statusNames = Object.keys(bookingStatuses) as BookingStatus[];
 
-/** The states that this side may move a booking to from `status`. */
 export const movesOpenTo = (side: Side, status: BookingStatus): readonly BookingStatus[] =>
   bookingStatuses[status].next[side];
 
-/** Whether a flight is still to come of it. */
 export const isTripAhead = (status: BookingStatus): boolean => bookingStatuses[status].isAhead;
 
 /** Whether a booking is at its end. Staff correct one that ended by mistake, and write the customer why. */

@@ -2,22 +2,27 @@ import { Link } from "react-router";
 import { AccordionIcon } from "#app/ui/icon.tsx";
 import { LongDate } from "#app/ui/long-date.tsx";
 import { TextLink } from "#app/ui/text-link.tsx";
-import type { CustomerView, ListedBooking } from "./customer-bookings.server.ts";
+import type { bookingsOf, CustomerView, ListedBooking } from "./customer-bookings.server.ts";
 import { myBookingsMessages } from "./messages.ts";
 import { StatusBadge } from "./status-badge.tsx";
 
-interface BookingsLogProps {
-  upcoming: readonly ListedBooking[];
-  past: readonly ListedBooking[];
-  /** Where the earlier ones begin; null on the last page. */
-  next: string | null;
+interface BookingsLogProps extends Awaited<ReturnType<typeof bookingsOf>> {
   /** false: this is a later page, of the past alone. */
   isFirst: boolean;
 }
 
 /** A customer's bookings as a flight log, one row per flight; upcoming ones first. */
 export function BookingsLog({ upcoming, past, next, isFirst }: BookingsLogProps) {
-  if (upcoming.length + past.length === 0 && isFirst) return <NoBookings />;
+  if (upcoming.length + past.length === 0 && isFirst)
+    return (
+      <>
+        <h2 className="text-title">{myBookingsMessages.empty}</h2>
+        <p className="mt-4 max-w-[52ch]">
+          Say where and when, and see at once which of our aircraft can fly it, how long it takes and roughly
+          what it costs.
+        </p>
+      </>
+    );
   return (
     <section aria-label="Your bookings">
       {upcoming.length > 0 ? <Lines title="Upcoming" bookings={upcoming} /> : null}
@@ -128,30 +133,24 @@ export function Route({ places }: { places: CustomerView["places"] }) {
         <span className="absolute bottom-0 left-1/2 size-2 -translate-x-1/2 rounded-[50%] bg-brass" />
       </span>
       <span className="grid min-w-0 grow gap-y-3">
-        {places.map((place, at) => (
+        {places.map(({ town, airport }, at) => (
           <span key={keyOf(places.slice(0, at + 1))} className="min-w-0 wrap-anywhere">
             <span className="sr-only">
               {at === 0 ? `Departure: ` : at === last ? `, Arrival: ` : `, Then: `}
             </span>
-            <Place {...place} />
+            {town}
+            {airport ? (
+              <span className="block font-text text-body leading-snug tracking-normal text-quiet [word-spacing:normal]">
+                {" "}
+                {airport}
+              </span>
+            ) : null}
           </span>
         ))}
       </span>
     </span>
   );
 }
-
-const Place = ({ town, airport }: CustomerView["places"][number]) => (
-  <>
-    {town}
-    {airport ? (
-      <span className="block font-text text-body leading-snug tracking-normal text-quiet [word-spacing:normal]">
-        {" "}
-        {airport}
-      </span>
-    ) : null}
-  </>
-);
 
 /** When a trip leaves and comes back, each on the clock of the place where that is. */
 export function Times({ booking }: { booking: CustomerView }) {
@@ -217,18 +216,5 @@ function When({ label, at, isOpen, clock, local }: WhenProps) {
         {isOpen ? "Time to be agreed" : clock ? `${time} in ${clock}` : `${time} ${local}`}
       </span>
     </p>
-  );
-}
-
-/** Text for customers without bookings, above the trip form. */
-function NoBookings() {
-  return (
-    <>
-      <h2 className="text-title">{myBookingsMessages.empty}</h2>
-      <p className="mt-4 max-w-[52ch]">
-        Say where and when, and see at once which of our aircraft can fly it, how long it takes and roughly
-        what it costs.
-      </p>
-    </>
   );
 }

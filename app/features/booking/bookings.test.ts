@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
 import { beforeEach, describe, expect, it } from "vitest";
 import { users } from "#app/database/schema/accounts.ts";
@@ -97,7 +98,7 @@ describe("bookings", async () => {
             expect(steps).toContainEqual(expect.objectContaining(step));
             allowed.push(`${by.side}: ${from} to ${to} mails ${kinds.join(" and ")}`);
           } else {
-            expect(moved).toEqual({ ok: false, reason: "illegal", status: from, version: 1 });
+            expect(moved).toEqual({ ok: false, reason: "illegal", status: from });
             expect([row?.status, row?.version, steps.length, kinds]).toEqual([from, 1, 1, []]);
           }
         }
@@ -133,7 +134,8 @@ describe("bookings", async () => {
       );
       const late = outcomes.filter(({ ok }) => !ok);
       expect(late).toHaveLength(7);
-      for (const outcome of late) expect(outcome).toMatchObject({ status: "cancelled", version: 2 });
+      for (const outcome of late) expect(outcome).toMatchObject({ status: "cancelled" });
+      expect(await database.db.select().from(bookings)).toMatchObject([{ version: 2 }]);
     });
   });
 
@@ -205,7 +207,7 @@ describe("bookings", async () => {
     const returning = await book({ createdAt: later(1 / 60), returnDateTime: "2027-01-02 18:00:00" });
     // The departure is past in Lagos, but not in the last time zone on earth.
     const today = await book({ departureDateTime: "2026-11-21 08:00:00", status: "confirmed" });
-    const others = await book({ userId: "bola" });
+    await book({ userId: "bola" });
     await book({ userId: null });
     const first = await bookingsOf({ db: database.db, clock }, "ada", null);
     expect(referencesOf(first.upcoming)).toEqual([today, returning]);
@@ -218,8 +220,7 @@ describe("bookings", async () => {
     expect(dates).toEqual(dates.toSorted().reverse());
     expect(referencesOf(listed).sort()).toEqual([...past, cancelled].sort());
     const nothing = { upcoming: [], past: [], next: null };
-    for (const cursor of [others, "HA-NOTHING"])
-      expect(await bookingsOf({ db: database.db, clock }, "ada", cursor)).toEqual(nothing);
+    expect(await bookingsOf({ db: database.db, clock }, "ada", randomUUID())).toEqual(nothing);
   });
 
   describe("once its time is over", () => {
@@ -269,7 +270,7 @@ describe("bookings", async () => {
       const queued = [doomed, other].map(({ id }) => ({ kind: "booking-moved", aboutId: id }));
       const mailIds = await database.db.transaction((transaction) => queueMails(transaction, jobs, queued));
       const remove = () => deleteRequest({ db: database.db, jobs }, doomed.reference, async () => {});
-      expect([await remove(), await remove()]).toEqual(["deleted", "missing"]);
+      expect([await remove(), await remove()]).toEqual([true, false]);
       expect(await stored()).toEqual(["other"]);
       expect(await count("select from pgboss.job where id = any($1::uuid[])", [mailIds])).toBe(1);
       const rows =

@@ -6,11 +6,10 @@ import { quotations } from "#app/database/schema/quotations.ts";
 import { queueMails, withdrawMails } from "#app/platform/mail/outbox.server.ts";
 import type { Services } from "#app/platform/services.server.ts";
 import { longDateTime } from "./booking-facts.ts";
-import { changedMails, stepMails } from "./booking-mails.server.ts";
+import { changedMails, moveMail, stepMails } from "./booking-mails.server.ts";
 import { type Trip, tripAnswers, tripDifferences } from "./booking-request.ts";
 import {
   type BookingStatus,
-  bookingStatuses,
   type EndReason,
   isClosed,
   isReopenedSpam,
@@ -24,7 +23,6 @@ import { type CustomerKey, ownedBy } from "./guest-access.server.ts";
 /** How long a move can be undone; its mails wait in the outbox as long. */
 const undoMs = 10_000;
 
-/** Which side acts: staff, or the booking's customer. */
 type Actor = CustomerKey & { side: Side };
 
 interface Change {
@@ -41,10 +39,7 @@ interface Change {
 type ChangeServices = Pick<Services, "jobs" | "clock"> & { db: Database | Transaction };
 
 /** The booking of this reference, locked; undefined for other customers. */
-async function lockBooking(
-  transaction: Transaction,
-  { reference, by }: Pick<Change, "reference" | "by">,
-): Promise<Booking | undefined> {
+async function lockBooking(transaction: Transaction, { reference, by }: Change) {
   const isOwn = by.side === "customer" ? ownedBy(by) : undefined;
   const [booking] = await transaction
     .select()
@@ -103,9 +98,7 @@ export async function storeStep(
 
 export interface Move extends Change {
   to: BookingStatus;
-  /** The aircraft that flies it, named with a confirmation. */
   aircraftId?: string | null;
-  /** How staff end a pending request. */
   end?: RequestEnd | null;
 }
 
@@ -118,12 +111,7 @@ export interface RequestEnd extends Pick<Booking, "duplicateOf"> {
 type MoveResult =
   | { ok: true }
   | { ok: false; reason: "missing" }
-  | {
-      ok: false;
-      reason: "accepted" | "illegal" | "stale" | "noteMissing";
-      status: BookingStatus;
-      version: number;
-    };
+  | { ok: false; reason: "accepted" | "illegal" | "stale" | "noteMissing"; status: BookingStatus };
 
 /**
  * Moves a booking from one status to another, by the rules of `booking-status.ts`: the only way that changes a status. Of two simultaneous
@@ -134,16 +122,14 @@ export async function moveBooking({ db, ...services }: ChangeServices, move: Mov
   return await db.transaction(async (transaction) => {
     const before = await lockBooking(transaction, move);
     if (!before) return { ok: false, reason: "missing" };
-    const current = { status: before.status, version: before.version };
-    if (version !== undefined && version !== before.version)
-      return { ok: false, reason: "stale", ...current };
-    if (!movesOpenTo(by.side, before.status).includes(to))
-      return { ok: false, reason: "illegal", ...current };
+    const { status } = before;
+    if (version !== undefined && version !== before.version) return { ok: false, reason: "stale", status };
+    if (!movesOpenTo(by.side, status).includes(to)) return { ok: false, reason: "illegal", status };
     if (by.side === "customer" && (await hasAcceptedQuotation(transaction, before.id)))
-      return { ok: false, reason: "accepted", ...current };
-    if (isClosed(before.status) && !note) return { ok: false, reason: "noteMissing", ...current };
-    const { mail } = bookingStatuses[to];
-    const mails = by.side === "customer" ? ([mail, "requestWithdrawn"] as const) : [mail];
+      return { ok: false, reason: "accepted", status };
+    if (isClosed(status) && !note) return { ok: false, reason: "noteMissing", status };
+    const isMailed = (!end || end.isMailed) && !isReopenedSpam(before, to);
+    const mails = [moveMail(to), ...(by.side === "customer" ? ["booking-request-withdrawn" as const] : [])];
     await storeStep(transaction, services, before, {
       kind: "moved",
       set: {
@@ -154,7 +140,7 @@ export async function moveBooking({ db, ...services }: ChangeServices, move: Mov
       },
       actor: by.userId,
       note,
-      mails: (end && !end.isMailed) || isReopenedSpam(before, to) ? [] : mails,
+      mails: isMailed ? mails : [],
     });
     await afterWrite?.(transaction);
     return { ok: true };
@@ -168,9 +154,8 @@ const hasAcceptedQuotation = async (db: Queries, bookingId: string) =>
 
 /** `stale`: changed since the expected version; has the current booking. `closed`: cancelled. */
 type TripChanged =
-  | { ok: true; booking: Booking; differences: string[] }
-  | { ok: false; reason: "missing" }
-  | { ok: false; reason: "closed" }
+  | { ok: true; booking: Booking }
+  | { ok: false; reason: "missing" | "closed" }
   | { ok: false; reason: "stale"; booking: Booking };
 
 /** The note of a changed trip: the differences, and the words of staff. */
@@ -191,7 +176,7 @@ export async function changeTrip(
     if (!before) return { ok: false, reason: "missing" };
     if (!isTripOpen(before.status)) return { ok: false, reason: "closed" };
     const differences = tripDifferences(tripAnswers(before), tripAnswers(trip), longDateTime);
-    if (differences.length === 0) return { ok: true, booking: before, differences };
+    if (differences.length === 0) return { ok: true, booking: before };
     if (version !== undefined && before.version !== version)
       return { ok: false, reason: "stale", booking: before };
     const booking = await storeStep(transaction, services, before, {
@@ -202,7 +187,7 @@ export async function changeTrip(
       mails: changedMails(before.status),
     });
     await afterWrite?.(transaction);
-    return { ok: true, booking, differences };
+    return { ok: true, booking };
   });
 }
 

@@ -1,13 +1,12 @@
-import { and, asc, count, desc, eq, inArray, isNull, sql } from "drizzle-orm";
+import { and, asc, eq, getTableColumns, inArray, isNull, not, sql } from "drizzle-orm";
 import type { Queries } from "#app/database/client.server.ts";
+import { readPage } from "#app/database/cursor.ts";
 import { bookingEvents, bookings } from "#app/database/schema/bookings.ts";
 import { bookingMessages } from "#app/database/schema/quotations.ts";
 import { bookedPlaces, bookedTrip, ownEstimate, ownTrip } from "#app/features/trip/booked-trip.server.ts";
-import { oneLine } from "#app/platform/form-text.ts";
 import type { Services } from "#app/platform/services.server.ts";
-import { bookingTables, replyDue } from "./booking-facts.ts";
+import { bookingTables, replyDue, routeFields } from "./booking-facts.ts";
 import { type BookingAnswers, bookingFields, storedFields } from "./booking-fields.ts";
-import { bookingCalendar } from "./booking-invitation.ts";
 import { bookingEnds, confirmingStep, isTripAhead, movesOpenTo } from "./booking-status.ts";
 import { type Booking, sideOf } from "./bookings.server.ts";
 import { openBookingUndo } from "./change-booking.server.ts";
@@ -15,7 +14,6 @@ import { type CustomerKey, ownBooking } from "./guest-access.server.ts";
 import { flightsOf, openTimesOf, placesOf, wordsOf } from "./seen-trip.ts";
 import { threadOf } from "./thread.server.ts";
 
-/** How many past bookings a page of the list holds. */
 export const bookingsPerPage = 12;
 
 /** Estimates per page of the list: each is worked out anew at every view. */
@@ -51,7 +49,6 @@ function customerView(
     flights: flightsOf(booking),
     /** Promised time of the answer, as text; null when none is due. */
     reply: replyDue(booking, now),
-    /** The desk's note at confirmation. */
     deskNote: status === "confirmed" ? (confirmingStep(steps)?.note ?? null) : null,
   };
 }
@@ -62,58 +59,48 @@ const tripOf = async (services: ReadServices, booking: Booking) =>
 
 /**
  * This customer's bookings. `upcoming`: soonest first, only on the first page. `past`: the others, latest departure first; `next`: cursor of the
- * next page or null. An unknown or foreign cursor gives an empty page.
+ * next page or null.
  */
-export async function bookingsOf(services: ReadServices, userId: string, cursor: string | null) {
+export async function bookingsOf(services: ReadServices, userId: string, after: string | null) {
   const { db, clock } = services;
   const now = clock.now();
   // Past only where it is past on every airport's clock: the last one is UTC-12.
   const lastClock = new Date(now.getTime() - 12 * 60 * 60 * 1000).toISOString().slice(0, 16);
   const isAhead = sql`(${bookings.status} in ('pending', 'confirmed') and ${bookings.departureDateTime} >= ${lastClock}::timestamp)`;
   const isOwn = eq(bookings.userId, userId);
-  const earlier = cursor
-    ? sql`(${bookings.departureDateTime}, ${bookings.id}) < (
-        select last.departure_date_time, last.id from ${bookings} last
-        where last.reference = ${oneLine(cursor)} and last.user_id = ${userId})`
-    : undefined;
-  const upcoming = cursor
+  // Messages of the desk that the customer has not opened.
+  const unread = db.$count(
+    bookingMessages,
+    and(
+      sql`${bookingMessages.bookingId} = ${bookings}.id`,
+      eq(bookingMessages.side, "desk"),
+      isNull(bookingMessages.readAt),
+    ),
+  );
+  const listed = () => db.select({ ...getTableColumns(bookings), unread }).from(bookings);
+  const upcoming = after
     ? []
-    : await db
-        .select()
-        .from(bookings)
-        .where(and(isOwn, isAhead))
-        .orderBy(asc(bookings.departureDateTime), asc(bookings.id));
-  const rows = await db
-    .select()
-    .from(bookings)
-    .where(and(isOwn, sql`not ${isAhead}`, earlier))
-    .orderBy(desc(bookings.departureDateTime), desc(bookings.id))
-    .limit(bookingsPerPage + 1);
-  const past = rows.slice(0, bookingsPerPage);
-  const next = rows.length > bookingsPerPage ? (past.at(-1)?.reference ?? null) : null;
-  const ids = [...upcoming, ...past].map(({ id }) => id);
-  const steps = await stepsOf(db, ids);
-  const unread = await db
-    .select({ bookingId: bookingMessages.bookingId, messages: count() })
-    .from(bookingMessages)
-    .where(
-      and(
-        inArray(bookingMessages.bookingId, ids),
-        eq(bookingMessages.side, "desk"),
-        isNull(bookingMessages.readAt),
-      ),
-    )
-    .groupBy(bookingMessages.bookingId);
+    : await listed().where(and(isOwn, isAhead)).orderBy(asc(bookings.departureDateTime), asc(bookings.id));
+  const { rows: past, next } = await readPage(listed().$dynamic(), {
+    where: [isOwn, not(isAhead)],
+    order: { table: bookings, by: bookings.departureDateTime, id: bookings.id },
+    after,
+    size: bookingsPerPage,
+  });
+  const all = [...upcoming, ...past];
+  const steps = await stepsOf(
+    db,
+    all.map(({ id }) => id),
+  );
   const places = await bookedPlaces(db);
-  const entryOf = async (booking: Booking, isEstimated: boolean) => ({
+  const entryOf = async (booking: (typeof all)[number], isEstimated: boolean) => ({
     ...customerView(
       booking,
       steps.filter(({ bookingId }) => bookingId === booking.id),
       places,
       now,
     ),
-    /** Messages of the desk that the customer has not opened. */
-    unread: unread.find(({ bookingId }) => bookingId === booking.id)?.messages ?? 0,
+    unread: booking.unread,
     /** The trip page's answer while the trip is ahead. */
     estimate: isEstimated
       ? ownEstimate(
@@ -131,9 +118,6 @@ export async function bookingsOf(services: ReadServices, userId: string, cursor:
 }
 export type ListedBooking = Awaited<ReturnType<typeof bookingsOf>>["past"][number];
 
-/** Facts in the head of the booking's page. */
-const headFields = ["departureCity", "arrivalCity", "departureDateTime", "returnDateTime"] as const;
-
 /** A customer's page of one booking, by account or code; null where it is not theirs. */
 export async function customerPage(services: ReadServices, customer: CustomerKey, reference: string) {
   const { db, clock } = services;
@@ -142,7 +126,7 @@ export async function customerPage(services: ReadServices, customer: CustomerKey
   if (!booking) return null;
   const { id, status, preferredAircraft } = booking;
   const steps = await stepsOf(db, [id]);
-  const tables = bookingTables(booking, { omit: headFields });
+  const tables = bookingTables(booking, { omit: routeFields });
   const isConfirmed = status === "confirmed";
   return {
     booking: {
@@ -178,15 +162,3 @@ const repeatedAnswers = (booking: Booking): Partial<BookingAnswers> =>
       .filter((field) => bookingFields[field].isRepeated)
       .map((field) => [field, String(booking[field] ?? "")]),
   );
-
-/** The departure of this customer's confirmed booking as a calendar file; null where there is none to fly. */
-export async function departureFile(
-  { db, clock, settings }: Pick<Services, "db" | "clock" | "settings">,
-  customer: CustomerKey,
-  reference: string,
-) {
-  const booking = await ownBooking(db, customer, reference);
-  if (booking?.status !== "confirmed") return null;
-  const { origin, mail } = settings;
-  return await bookingCalendar(db, booking, { writtenAt: clock.now(), origin, inbox: mail.companyInbox });
-}

@@ -1,10 +1,8 @@
 import { type ActionFunctionArgs, data } from "react-router";
-import * as z from "zod";
 import { company } from "#app/content/company.ts";
-import type { Queries } from "#app/database/client.server.ts";
 import { limits } from "#app/limits.ts";
-import { formAction, refusing } from "#app/platform/form-action.server.ts";
-import { firstErrors, lines } from "#app/platform/form-text.ts";
+import { formAction, formHandler, intents, refusing } from "#app/platform/form-action.server.ts";
+import { eachError, formRules, lines } from "#app/platform/form-text.ts";
 import type { Services } from "#app/platform/services.server.ts";
 import { type ActionReply, answersIn } from "#app/ui/form/form-reply.ts";
 import { textLimits } from "./booking-request.ts";
@@ -18,18 +16,21 @@ export type CustomerReply = ActionReply<object, "note" | "message">;
 interface CustomerPost {
   customer: CustomerKey;
   reference: string;
+  network: string;
 }
+
+const notTheirs = () => data(null, { status: 404 });
 
 /** Action of a customer's booking page: sends a message, cancels, undoes that, or marks messages as read. */
 export const customerAction = (
   args: Pick<ActionFunctionArgs, "request" | "context">,
-  { page, ...post }: CustomerPost & { page: string },
+  { page, ...post }: Omit<CustomerPost, "network"> & { page: string },
 ) =>
   formAction(
     args,
     async (form, network, services) => {
-      const reply = await receiveCustomerPost(form, { ...post, network }, services);
-      if (!reply) throw data(null, { status: 404 });
+      const reply = await receivePost(form, { ...post, network }, services);
+      if (!reply) throw notTheirs();
       // The script that marks messages as read stays on the page.
       return reply.ok && form.get("intent") !== "read" ? { ...reply, redirectTo: page } : reply;
     },
@@ -39,73 +40,57 @@ export const customerAction = (
     },
   );
 
-/** null where the booking is not theirs. */
-async function receiveCustomerPost(
-  form: FormData,
-  { network, ...post }: CustomerPost & { network: string },
-  services: Services,
-): Promise<CustomerReply | null> {
-  const intent = form.get("intent");
-  if (intent === "undo") return await undoCancel(form, post, services);
-  if (intent === "cancel") return await cancelRequest(form, post, services);
-  if (intent !== "message" && intent !== "read") return null;
-  const { db, clock } = services;
-  const booking = await ownBooking(db, post.customer, post.reference);
-  if (!booking) return null;
-  const read = (queries: Queries) => markRead(queries, booking.id, "customer", clock.now());
-  if (intent === "message")
-    return await receiveMessage(form, booking, { side: "customer", authorId: null, network }, services, read);
-  await read(db);
-  return { ok: true };
+const cancel = formHandler(
+  formRules({ note: lines(textLimits.cancelNote) }, eachError),
+  async ({ note }, { refuse, tooMany }, { customer, reference }: CustomerPost, services: Services) => {
+    const { phones } = company;
+    const who = customer.guestOf ?? customer.userId;
+    const wait = await services.limiter.count("cancel-customer", limits.cancellationsPerCustomer, who);
+    if (wait)
+      return tooMany(
+        wait,
+        (minutes) =>
+          `You have cancelled many requests in a short time. Nothing was changed: please call ${phones.desk.display} or try again in ${minutes === 1 ? "a minute" : `${minutes} minutes`}.`,
+      );
+    const by = { side: "customer", ...customer } as const;
+    const result = await moveBooking(services, { reference, to: "cancelled", by, note });
+    if (result.ok) return { ok: true };
+    if (result.reason === "missing") throw notTheirs();
+    const reason =
+      result.reason === "accepted"
+        ? "You have accepted our quotation, so its terms for cancelling apply."
+        : `This can no longer be cancelled here: it is now ${result.status}.`;
+    return refuse(`${reason} Call the desk, day or night: ${phones.desk.display}.`, {}, 409);
+  },
+);
+
+async function bookingOf({ customer, reference }: CustomerPost, { db }: Services) {
+  const booking = await ownBooking(db, customer, reference);
+  if (!booking) throw notTheirs();
+  return booking;
 }
 
-const cancellation = z.object({ note: lines(textLimits.cancelNote) });
-
-/** Cancels a pending request. If too late, returns its present status. */
-async function cancelRequest(
-  form: FormData,
-  { customer, reference }: CustomerPost,
-  services: Services,
-): Promise<CustomerReply | null> {
-  const values = answersIn(form, ["note"]);
-  const { refuse, tooMany } = refusing(values);
-  const parsed = cancellation.safeParse(values);
-  if (!parsed.success) {
-    const errors = firstErrors<"note">(parsed.error);
-    return refuse(errors.note ?? myBookingsMessages.notStored, errors);
-  }
-  const { phones } = company;
-  const who = customer.guestOf ?? customer.userId;
-  const wait = await services.limiter.count("cancel-customer", limits.cancellationsPerCustomer, who);
-  if (wait)
-    return tooMany(
-      wait,
-      (minutes) =>
-        `You have cancelled many requests in a short time. Nothing was changed: please call ${phones.desk.display} or try again in ${minutes === 1 ? "a minute" : `${minutes} minutes`}.`,
+const receivePost = intents<CustomerReply, [CustomerPost, Services]>({
+  cancel,
+  async undo(form, { customer, reference }, services) {
+    const undoId = String(form.get("undo") ?? "");
+    const result = await undoBooking(services, { reference, undoId, by: { side: "customer", ...customer } });
+    if (result.ok) return { ok: true };
+    if (result.reason === "missing") throw notTheirs();
+    const message =
+      "This can no longer be undone: the ten seconds are over, and the e-mails are on their way. Request the flight again, or call the desk.";
+    return refusing({ note: "" }).refuse(message, {}, 409);
+  },
+  async message(form, post, services) {
+    const booking = await bookingOf(post, services);
+    const writer = { side: "customer", authorId: null, network: post.network } as const;
+    return await receiveMessage(form, booking, writer, services, (transaction) =>
+      markRead(transaction, booking.id, "customer", services.clock.now()),
     );
-  const by = { side: "customer", ...customer } as const;
-  const result = await moveBooking(services, { reference, to: "cancelled", by, note: parsed.data.note });
-  if (result.ok) return { ok: true };
-  if (result.reason === "missing") return null;
-  const reason =
-    result.reason === "accepted"
-      ? "You have accepted our quotation, so its terms for cancelling apply."
-      : `This can no longer be cancelled here: it is now ${result.status}.`;
-  const message = `${reason} Call the desk, day or night: ${phones.desk.display}.`;
-  return refuse(message, {}, 409);
-}
-
-/** Takes a customer's own cancellation back. */
-async function undoCancel(
-  form: FormData,
-  { customer, reference }: CustomerPost,
-  services: Services,
-): Promise<CustomerReply | null> {
-  const undoId = String(form.get("undo") ?? "");
-  const result = await undoBooking(services, { reference, undoId, by: { side: "customer", ...customer } });
-  if (result.ok) return { ok: true };
-  if (result.reason === "missing") return null;
-  const message =
-    "This can no longer be undone: the ten seconds are over, and the e-mails are on their way. Request the flight again, or call the desk.";
-  return refusing({ note: "" }).refuse(message, {}, 409);
-}
+  },
+  async read(_form, post, services) {
+    const { id } = await bookingOf(post, services);
+    await markRead(services.db, id, "customer", services.clock.now());
+    return { ok: true };
+  },
+});

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { and, eq, gt, inArray, lt, ne, sql } from "drizzle-orm";
+import { createCookie } from "react-router";
 import * as z from "zod";
-import { manyRequests } from "#app/content/form-messages.ts";
 import type { Database, Queries } from "#app/database/client.server.ts";
 import { bookings } from "#app/database/schema/bookings.ts";
 import { bookingCodes } from "#app/database/schema/quotations.ts";
@@ -14,7 +14,7 @@ import { fingerprint, isSame } from "#app/platform/secret.server.ts";
 import type { Services } from "#app/platform/services.server.ts";
 import { type ActionReply, answersIn } from "#app/ui/form/form-reply.ts";
 import { plainCode } from "#app/ui/form/plain-code.ts";
-import { bookingMails } from "./booking-mails.server.ts";
+import type { BookingMail } from "./booking-mails.server.ts";
 import { type Booking, visitor } from "./bookings.server.ts";
 
 /** Who opens a booking: its account, or a guest with a mailed code. */
@@ -25,7 +25,6 @@ export interface CustomerKey {
   guestOf?: string;
 }
 
-/** The bookings that a customer may see. */
 export const ownedBy = ({ userId, guestOf }: CustomerKey) =>
   guestOf ? eq(bookings.id, guestOf) : eq(bookings.userId, userId);
 
@@ -46,31 +45,27 @@ const mostWrongTries = 20;
 /** The shortest time in which a wrong code is refused, so that it does not show whether the booking exists. */
 const refusalMs = 250;
 
-const cookieName = (reference: string, origin: string) =>
-  `${origin.startsWith("https:") ? "__Host-" : ""}harmattan-track-${reference}`;
-
-const accessToken = (secret: string, bookingId: string, until: number) =>
-  `${until}.${fingerprint(secret, "booking access", `${bookingId}.${until}`)}`;
-
-/** The cookie that opens one booking for a day, as a header's value. */
-function accessCookie({ id, reference }: Booking, { secret, clock, settings }: Services): string {
-  const until = clock.now().getTime() + accessSeconds * 1000;
-  const secure = settings.origin.startsWith("https:") ? "; Secure" : "";
-  const value = accessToken(secret, id, until);
-  return `${cookieName(reference, settings.origin)}=${value}; Path=/; Max-Age=${accessSeconds}; HttpOnly; SameSite=Lax${secure}`;
+/** The signed cookie that opens one booking for a day: its `id` and until when, in milliseconds. */
+export function accessCookie(reference: string, secret: string, origin: string) {
+  const secure = origin.startsWith("https:");
+  return createCookie(`${secure ? "__Host-" : ""}harmattan-track-${reference}`, {
+    secrets: [fingerprint(secret, "booking access", reference)],
+    path: "/",
+    maxAge: accessSeconds,
+    httpOnly: true,
+    sameSite: "lax",
+    secure,
+  });
 }
 
-/** Whether the request carries a valid cookie for this booking. */
-export function hasGuestAccess(
+export async function hasGuestAccess(
   request: Request,
   { id, reference }: Pick<Booking, "id" | "reference">,
   { secret, clock, settings }: Pick<Services, "secret" | "clock" | "settings">,
-): boolean {
-  const cookies = (request.headers.get("cookie") ?? "").split(/;\s*/);
-  const start = `${cookieName(reference, settings.origin)}=`;
-  const value = cookies.find((cookie) => cookie.startsWith(start))?.slice(start.length) ?? "";
-  const until = Number(value.split(".")[0]);
-  return until > clock.now().getTime() && isSame(value, accessToken(secret, id, until));
+): Promise<boolean> {
+  const cookie = accessCookie(reference, secret, settings.origin);
+  const access = await cookie.parse(request.headers.get("cookie"));
+  return access?.id === id && access.until > clock.now().getTime();
 }
 
 /** The booking that a guest's cookie opens by its reference; null without one. */
@@ -80,9 +75,8 @@ export async function guestKey(request: Request, reference: string, services: Se
     .select({ id: bookings.id, reference: bookings.reference })
     .from(bookings)
     .where(and(eq(bookings.reference, reference), ne(bookings.email, "")));
-  return booking && hasGuestAccess(request, booking, services)
-    ? { userId: visitor, guestOf: booking.id }
-    : null;
+  const isOpen = booking && (await hasGuestAccess(request, booking, services));
+  return isOpen ? { userId: visitor, guestOf: booking.id } : null;
 }
 
 /** Mails a code for this booking. An earlier code that the same network asked for ends. */
@@ -93,11 +87,11 @@ async function mailCode({ db, jobs, clock }: Services, bookingId: string, networ
       .insert(bookingCodes)
       .values({ ...row, bookingId, network })
       .onConflictDoUpdate({ target: [bookingCodes.bookingId, bookingCodes.network], set: row });
-    await queueMails(transaction, jobs, [{ kind: bookingMails.accessCode.kind, aboutId: row.id }]);
+    const kind: BookingMail = "booking-code";
+    await queueMails(transaction, jobs, [{ kind, aboutId: row.id }]);
   });
 }
 
-/** Deletes codes that can no longer be used. */
 export async function sweepBookingCodes(db: Database, now: Date): Promise<void> {
   await db.delete(bookingCodes).where(lt(bookingCodes.expiresAt, now));
 }
@@ -107,13 +101,8 @@ interface Pair {
   email: string;
 }
 
-const findBooking = async ({ db }: Services, { reference, email }: Pair) =>
-  (
-    await db
-      .select()
-      .from(bookings)
-      .where(and(eq(bookings.reference, reference), sql`lower(${bookings.email}) = ${email}`))
-  )[0];
+const isOfPair = ({ reference, email }: Pair) =>
+  and(eq(bookings.reference, reference), sql`lower(${bookings.email}) = ${email}`);
 
 const triesOf = ({ reference, email }: Pair, network: string) => `${reference} ${email} ${network}`;
 
@@ -123,7 +112,7 @@ async function sendBookingCode(
   pair: Pair,
   network: string,
 ): Promise<{ retryAfterSeconds: number } | null> {
-  const { limiter, secret, log } = services;
+  const { limiter, secret, log, db } = services;
   const who = triesOf(pair, network);
   const spent =
     (await limiter.count("track-code-network", limits.resetCodePerNetwork, network)) ??
@@ -131,7 +120,7 @@ async function sendBookingCode(
     (await limiter.count("track-code", limits.resetCodePerAddress, `${pair.reference} ${pair.email}`));
   if (spent) return spent;
   const send = async () => {
-    const booking = await findBooking(services, pair);
+    const [booking] = await db.select({ id: bookings.id }).from(bookings).where(isOfPair(pair));
     if (booking) await mailCode(services, booking.id, fingerprint(secret, "booking code network", network));
   };
   // Not awaited: the time of the reply reveals no booking. A lost code is requested again.
@@ -140,16 +129,14 @@ async function sendBookingCode(
   return null;
 }
 
-const wrongCode = "That code is not right.";
 const usedUp = "Too many tries. Ask for a new code.";
 
-/** The booking and the cookie that the right code opens, once; otherwise what the page says. */
+/** The id of the booking that the right code opens, once; otherwise what the page says. */
 async function openWithCode(
-  services: Services,
+  { limiter, db, clock, secret }: Services,
   pair: Pair,
   { code, network }: { code: string; network: string },
-): Promise<{ ok: true; booking: Booking; cookie: string } | { ok: false; message: string }> {
-  const { limiter, db, clock, secret } = services;
+): Promise<{ id: string } | { message: string }> {
   const evenly = new Promise((resolve) => setTimeout(resolve, refusalMs));
   const who = triesOf(pair, network);
   const spent =
@@ -158,35 +145,28 @@ async function openWithCode(
     (await limiter.count("track-try-network", limits.resetTryPerNetwork, network));
   if (spent) {
     await evenly;
-    return { ok: false, message: usedUp };
+    return { message: usedUp };
   }
-  const booking = await findBooking(services, pair);
-  const live = booking
-    ? await db
-        .select()
-        .from(bookingCodes)
-        .where(
-          and(
-            eq(bookingCodes.bookingId, booking.id),
-            gt(bookingCodes.expiresAt, clock.now()),
-            lt(bookingCodes.wrongTries, mostWrongTries),
-          ),
-        )
-    : [];
+  const { bookingId, expiresAt, wrongTries } = bookingCodes;
+  const live = await db
+    .select({ id: bookingCodes.id })
+    .from(bookingCodes)
+    .innerJoin(bookings, eq(bookings.id, bookingId))
+    .where(and(isOfPair(pair), gt(expiresAt, clock.now()), lt(wrongTries, mostWrongTries)));
   const match = live.find(({ id }) => isSame(plainCode(code), codeFor(secret, id)));
   // Of two requests with one code, one deletes it.
-  const deleted = match
-    ? await db.delete(bookingCodes).where(eq(bookingCodes.id, match.id)).returning({ id: bookingCodes.id })
+  const [used] = match
+    ? await db.delete(bookingCodes).where(eq(bookingCodes.id, match.id)).returning({ id: bookingId })
     : [];
-  if (booking && deleted.length > 0) return { ok: true, booking, cookie: accessCookie(booking, services) };
+  if (used) return used;
   const ids = live.map(({ id }) => id);
   if (ids.length > 0)
     await db
       .update(bookingCodes)
-      .set({ wrongTries: sql`${bookingCodes.wrongTries} + 1` })
+      .set({ wrongTries: sql`${wrongTries} + 1` })
       .where(inArray(bookingCodes.id, ids));
   await evenly;
-  return { ok: false, message: wrongCode };
+  return { message: "That code is not right." };
 }
 
 export const trackFields = ["reference", "email", "code"] as const;
@@ -227,12 +207,14 @@ export async function receiveCode(
   const { refuse, tooMany } = refusing(answersIn(form, trackFields));
   if (!form.has("code")) {
     const spent = await sendBookingCode(services, pair, network);
-    return spent ? tooMany(spent, manyRequests) : { ok: true, ...pair };
+    return spent ? tooMany(spent) : { ok: true, ...pair };
   }
   const code = String(form.get("code"));
   if (!code.trim()) return refuse("", { code: "Enter the code from our e-mail." });
   const opened = await openWithCode(services, pair, { code, network });
-  return opened.ok
-    ? { ok: true, redirectTo: page, cookies: [opened.cookie] }
-    : refuse("", { code: opened.message }, opened.message === usedUp ? 429 : 400);
+  if ("message" in opened) return refuse("", { code: opened.message }, opened.message === usedUp ? 429 : 400);
+  const { secret, settings, clock } = services;
+  const access = { id: opened.id, until: clock.now().getTime() + accessSeconds * 1000 };
+  const cookie = await accessCookie(pair.reference, secret, settings.origin).serialize(access);
+  return { ok: true, redirectTo: page, cookies: [cookie] };
 }

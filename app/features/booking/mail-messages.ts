@@ -14,7 +14,6 @@ import { sectionTitles } from "./booking-fields.ts";
 import { type Booking, customerLink } from "./bookings.server.ts";
 import { seenEstimate } from "./seen-trip.ts";
 
-/** Facts for every mail about a booking. */
 export interface MailFacts {
   /** With the trip at the time of queueing. */
   booking: Booking;
@@ -66,7 +65,6 @@ const waysTo = ({ email, phone }: Booking) => [
   },
 ];
 
-/** Brings a booking request to the charter desk. */
 export function requestReceived(facts: MailFacts): MailText {
   const { booking, reference, fullName, from, to, origin } = facts;
   const { numberOfPassengers: passengers, seenTrip } = booking;
@@ -318,7 +316,6 @@ export function stepMail(
   };
 }
 
-/** Brings a message of staff to the customer. */
 export const messageToCustomer = ({ booking, reference, origin }: MailFacts, message: string): MailText => ({
   subject: `Message about your booking ${reference}`,
   eyebrow: `Booking ${reference}`,
@@ -333,7 +330,6 @@ export const messageToCustomer = ({ booking, reference, origin }: MailFacts, mes
   footnote: "You receive this e-mail because you requested a flight with us.",
 });
 
-/** Brings a message of the customer to the desk. */
 export const messageToDesk = (facts: MailFacts, message: string): MailText => ({
   subject: `Message from ${facts.fullName} about ${facts.reference}`,
   eyebrow: `Booking ${facts.reference}`,

@@ -4,36 +4,34 @@ import type { TripAnswers } from "./booking-request.ts";
 import type { Booking } from "./bookings.server.ts";
 
 /** An answer as it is compared: a time is often still to be decided, so the day counts. */
-const comparable = (field: TripField, answer: string) =>
-  bookingFields[field].kind === "time" ? answer.slice(0, 10) : answer.trim().toLowerCase();
+function comparable(field: TripField, answer: unknown): string {
+  const text = String(answer ?? "").trim();
+  return bookingFields[field].kind === "time" ? text.slice(0, 10) : text;
+}
+
+type SeenBooking = Pick<Booking, TripField> & Partial<Pick<Booking, "seenTrip">>;
 
 /** Differences between the request and the answer of /trip, as text; empty if the same. */
-function changesOf({ asked: question, legs = [] }: SeenTrip, booking: Pick<Booking, TripField>): string[] {
+function changesOf(booking: SeenBooking): string[] {
+  const { asked: question, legs = [] } = booking.seenTrip ?? {};
   if (!question) return [];
   return tripFields.flatMap((field) => {
-    const [then, now] = [question[field] ?? "", String(booking[field] ?? "")];
-    if (comparable(field, then) === comparable(field, now)) return [];
-    const toText = (answer: string) =>
-      (bookingFields[field].kind === "time" ? answer.slice(0, 10) : answer) || "none";
+    const [then, now] = [comparable(field, question[field]), comparable(field, booking[field])];
+    if (then.toLowerCase() === now.toLowerCase()) return [];
     const isLastFlight = field === "returnDateTime" && legs.length > 1 && !isThereAndBack(legs);
-    return `${isLastFlight ? "Last flight" : bookingFields[field].label}: ${toText(now)}, not ${toText(then)}`;
+    return `${isLastFlight ? "Last flight" : bookingFields[field].label}: ${now || "none"}, not ${then || "none"}`;
   });
 }
 
 /** The estimate that /trip gave for the request, while it is still for that trip. */
-export const seenEstimate = ({
-  seenTrip,
-  ...booking
-}: Pick<Booking, TripField | "seenTrip">): SeenTrip["estimate"] =>
-  seenTrip && changesOf(seenTrip, booking).length === 0 ? seenTrip.estimate : undefined;
+export const seenEstimate = (booking: SeenBooking): SeenTrip["estimate"] =>
+  changesOf(booking).length === 0 ? booking.seenTrip?.estimate : undefined;
 
 /** The answer of /trip before the request, beginning with any differences; null where there was none. */
-export function estimateSection({
-  seenTrip,
-  ...booking
-}: Pick<Booking, TripField> & Partial<Pick<Booking, "seenTrip">>) {
+export function estimateSection(booking: SeenBooking) {
+  const { seenTrip } = booking;
   if (!seenTrip || seenTrip.facts.length === 0) return null;
-  const changes = changesOf(seenTrip, booking);
+  const changes = changesOf(booking);
   const value = `The request differs from the journey of this estimate. ${changes.join("; ")}.`;
   const facts = changes.length > 0 ? [{ label: "Please note", value }, ...seenTrip.facts] : seenTrip.facts;
   return { title: "Estimate from the trip page", facts };

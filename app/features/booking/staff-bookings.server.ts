@@ -4,11 +4,9 @@ import {
   asc,
   eq,
   getTableColumns,
-  gt,
   inArray,
   isNull,
   like,
-  lte,
   or,
   type SQL,
   sql,
@@ -33,42 +31,17 @@ import { lagosLocal, staffWallClock } from "#app/ui/staff/lagos-time.ts";
 import { answerOf, bookingTables, lateUntil, longDateTime, replyMoment } from "./booking-facts.ts";
 import { bookingFields, fieldsBySection } from "./booking-fields.ts";
 import { bookingSources, movesOpenTo } from "./booking-status.ts";
-import { type Booking, sideOf } from "./bookings.server.ts";
+import { sideOf } from "./bookings.server.ts";
 import { flightsOf, openTimesOf, placesOf } from "./seen-trip.ts";
 import { type BookingFilter, type BookingOrder, usualOrder } from "./staff-filter.ts";
-
-/** One thing that has to be in a booking. */
-interface SearchTerm {
-  /** The words, as a PostgreSQL `tsquery` for `bookingWords`; each counts from its beginning. */
-  words: string;
-  /** Of digits: what may instead be a part of the telephone number, however it is spelled on either side. */
-  digits?: string;
-}
 
 /** Fewer digits than these are looked for as a word alone: every telephone number has them somewhere. */
 const fewestPhoneDigits = 4;
 
 const notOfAWord = /[^\p{L}\p{M}\p{N}]+/u;
-// A telephone number with its separators.
 const phoneLike = /\+?[0-9(][0-9 ().\-/]*[0-9]/g;
 
-/** Terms of a staff search; empty if there are none. */
-function searchTerms(text: string): SearchTerm[] {
-  const terms: SearchTerm[] = [];
-  // Places are counted in the text as it is read, where an accent is one sign with its letter.
-  const typed = text.normalize("NFC").replace(/[‐‑‒–—−]/g, "-");
-  const rest = typed.replace(phoneLike, (found, at: number) => {
-    const digits = found.replace(/[^0-9]/g, "");
-    const isInAWord = /[\p{L}\p{M}\p{N}]/u.test((typed[at - 1] ?? "") + (typed[at + found.length] ?? ""));
-    if (digits.length < fewestPhoneDigits || isInAWord) return found;
-    terms.push({ words: allOf(found), digits: nationalDigits(digits) });
-    return " ";
-  });
-  const words = allOf(rest);
-  return words ? [{ words }, ...terms] : terms;
-}
-
-/** All words of a text; where it has an apostrophe, in either spelling. */
+/** All words of a text by their beginnings, as a PostgreSQL `tsquery`; where it has an apostrophe, in either spelling. */
 function allOf(text: string): string {
   const queries = spellings(text).flatMap((spelling) => {
     const words = spelling.toLowerCase().split(notOfAWord).filter(Boolean);
@@ -81,6 +54,25 @@ function allOf(text: string): string {
 function nationalDigits(digits: string): string {
   const national = digits.replace(/^(?:00)?(?:234|44)?0?/, "");
   return national.length >= 3 ? national : digits;
+}
+
+/** Bookings with every typed word, and every number as a word or in the telephone number, however it is spelled on either side. */
+function matches(text: string): SQL {
+  const hasWords = (words: string) => sql`${bookingWords(bookings)} @@ to_tsquery('folded', ${words})`;
+  const numbers: (SQL | undefined)[] = [];
+  // Places are counted in the text as it is read, where an accent is one sign with its letter.
+  const typed = text.normalize("NFC").replace(/[‐‑‒–—−]/g, "-");
+  const rest = typed.replace(phoneLike, (found, at: number) => {
+    const digits = found.replace(/[^0-9]/g, "");
+    const isInAWord = /[\p{L}\p{M}\p{N}]/u.test((typed[at - 1] ?? "") + (typed[at + found.length] ?? ""));
+    if (digits.length < fewestPhoneDigits || isInAWord) return found;
+    const hasNumber = like(phoneDigits(bookings.phone), `%${nationalDigits(digits)}%`);
+    numbers.push(or(hasWords(allOf(found)), hasNumber));
+    return " ";
+  });
+  const words = allOf(rest);
+  // Punctuation alone finds nothing.
+  return and(words ? hasWords(words) : undefined, ...numbers) ?? sql`false`;
 }
 
 const assignee = alias(users, "assignee");
@@ -105,7 +97,6 @@ const listColumns = {
   preferredContact: bookings.preferredContact,
   assigneeId: bookings.assigneeId,
   assigneeName: assignee.name,
-  /** When an open quotation ends. */
   quotationEnds: sql<string | null>`(
     select min(expires_at) from ${quotations} offer where offer.booking_id = ${bookings}.id and offer.status = 'sent')`,
   /** The customer accepted a quotation. PostgreSQL would answer an `exists` by reading all accepted ones. */
@@ -117,7 +108,6 @@ const listColumns = {
     where message.booking_id = ${bookings}.id and message.read_at is null and message.side = 'customer')`,
 };
 
-/** Orders of a list. */
 function sortedBy(order: BookingOrder): AnyColumn | SQL {
   if (order === "due") return dueAt("bookings");
   return order === "newest" || order === "oldest" ? bookings.createdAt : bookings.departureDateTime;
@@ -130,14 +120,18 @@ function listOrder({ status, order = usualOrder(status), search }: BookingFilter
   return { table: bookings, by, id: bookings.id, isRising: order !== "newest" && order !== "latest" };
 }
 
-/** One page of the list of staff. */
-export async function staffBookingsPage(db: Queries, filter: BookingFilter, size = usualSize) {
+export async function staffBookingsPage(
+  db: Queries,
+  filter: BookingFilter,
+  size = usualSize,
+  further: SQL[] = [],
+) {
   const query = db
     .select(listColumns)
     .from(bookings)
     .leftJoin(assignee, eq(assignee.id, bookings.assigneeId));
   const page = await readPage(query.$dynamic(), {
-    where: conditionsOf(filter),
+    where: [...conditionsOf(filter), ...further],
     order: listOrder(filter),
     after: filter.after,
     size,
@@ -148,7 +142,6 @@ export async function staffBookingsPage(db: Queries, filter: BookingFilter, size
       ...row,
       /** The customer left the departure time open; the stored one is an assumption. */
       isTimeOpen: openTimesOf(trip).includes("departureDateTime"),
-      /** Every place of the journey in order. */
       places: placesOf(trip),
       isReturn: row.returnDateTime !== null && flightsOf(trip).length === 0,
     };
@@ -156,17 +149,7 @@ export async function staffBookingsPage(db: Queries, filter: BookingFilter, size
   return { rows, next: page.next };
 }
 
-/** One entry of the list. */
 export type BookingRow = Awaited<ReturnType<typeof staffBookingsPage>>["rows"][number];
-
-/** Punctuation alone finds nothing. */
-function matches(text: string): SQL | undefined {
-  const hasWords = (words: string) => sql`${bookingWords(bookings)} @@ to_tsquery('folded', ${words})`;
-  const terms = searchTerms(text).map(({ words, digits }) =>
-    digits ? or(hasWords(words), like(phoneDigits(bookings.phone), `%${digits}%`)) : hasWords(words),
-  );
-  return terms.length > 0 ? and(...terms) : sql`false`;
-}
 
 function conditionsOf(filter: BookingFilter) {
   const { status, answer, contact, source, from, to, assignee, aircraft, search } = filter;
@@ -195,34 +178,14 @@ export const exportHeadings = [
   ...fieldsBySection.map((field) => ({ key: field, header: bookingFields[field].label })),
 ];
 
-const batch = 500;
-
-/**
- * All bookings of the list in its order. Ids are read first, so changes during a long download neither move nor hide a row; rows follow in
- * batches.
- */
-export async function* exportedBookings(
-  db: Queries,
-  filter: BookingFilter,
-): AsyncGenerator<Record<string, string>> {
-  const list = await db
-    .select({ id: bookings.id })
+export async function exportedBookings(db: Queries, filter: BookingFilter) {
+  const { seenTrip: _large, ...columns } = getTableColumns(bookings);
+  const rows = await db
+    .select(columns)
     .from(bookings)
     .where(allSet(conditionsOf(filter)))
     .orderBy(...orderOf(listOrder(filter)));
-  for (let from = 0; from < list.length; from += batch) {
-    const batchIds = list.slice(from, from + batch).map(({ id }) => id);
-    const rows = await db.select().from(bookings).where(inArray(bookings.id, batchIds));
-    const byId = new Map(rows.map((row) => [row.id, row]));
-    for (const id of batchIds) {
-      const booking = byId.get(id);
-      if (booking) yield exported(booking);
-    }
-  }
-}
-
-function exported(booking: Booking): Record<string, string> {
-  return {
+  return rows.map((booking) => ({
     reference: booking.reference,
     status: booking.status,
     createdAt: booking.createdAt.toISOString(),
@@ -236,33 +199,25 @@ function exported(booking: Booking): Record<string, string> {
           : (answerOf(booking, field, longDateTime) ?? ""),
       ]),
     ),
-  };
+  }));
 }
 
-/** Neither moved by staff nor quoted. */
-const isWaiting = and(eq(bookings.status, "pending"), isNull(bookings.answeredAt));
-
-/** How many requests wait for their first answer. */
-export async function waitingRequests(db: Queries): Promise<number> {
-  return await db.$count(bookings, isWaiting);
-}
-
-/** How many of them were promised a reply before this moment. */
-export async function lateRequests(db: Queries, now: Date): Promise<number> {
-  const isLate = lte(bookings.createdAt, lateUntil(now));
-  return await db.$count(bookings, and(isWaiting, eq(bookings.source, "website"), isLate));
-}
-
-/** The request whose promised reply is due next; null where none is due any more. */
-export async function nextDue(db: Queries, now: Date) {
-  const [row] = await db
+/** The requests without a first answer: how many there are, how many of them are past the promised time, and whose reply is due next. */
+export async function waitingRequests(db: Queries, now: Date) {
+  const waiting = await db
     .select({ reference: bookings.reference, createdAt: bookings.createdAt, source: bookings.source })
     .from(bookings)
-    .where(and(isWaiting, eq(bookings.source, "website"), gt(bookings.createdAt, lateUntil(now))))
-    .orderBy(asc(bookings.createdAt))
-    .limit(1);
-  const due = row && replyMoment(row);
-  return due ? { reference: row.reference, due } : null;
+    .where(and(eq(bookings.status, "pending"), isNull(bookings.answeredAt)))
+    .orderBy(asc(bookings.createdAt));
+  const isLate = ({ createdAt }: { createdAt: Date }) => createdAt <= lateUntil(now);
+  const promised = waiting.filter(({ source }) => source === "website");
+  const next = promised.find((request) => !isLate(request));
+  const due = next && replyMoment(next);
+  return {
+    count: waiting.length,
+    late: promised.filter(isLate).length,
+    next: due ? { reference: next.reference, due } : null,
+  };
 }
 
 /** Everything the desk knows of a booking; null for an unknown reference. */
@@ -302,14 +257,7 @@ export async function staffBooking(db: Queries, reference: string) {
   };
 }
 
-/** One booking as its page at the desk shows it. */
 export type StaffBooking = NonNullable<Awaited<ReturnType<typeof staffBooking>>>;
-
-/** A part of the desk's list on its first page, and the query that shows all of it there. */
-export interface PartOfList {
-  query: string;
-  lines: BookingRow[];
-}
 
 const mostWaiting = 12;
 /** More than a desk has ahead. */
@@ -317,39 +265,24 @@ const mostAhead = 300;
 const dayMs = 24 * 60 * 60 * 1000;
 
 /**
- * Departures of today and tomorrow (Lagos days), requests without a reply, and bookings assigned to this member of staff. Flights are
- * ordered by departure, requests by the time their reply is due.
+ * Departures of today and tomorrow (Lagos days), requests without a reply, and bookings assigned to this member of staff, each with the query
+ * of the list that shows all. Flights are ordered by departure, requests by the time their reply is due.
  */
 export async function deskToday(db: Queries, staffId: string, now: Date) {
   const today = lagosLocal(now).slice(0, 10);
   const tomorrow = lagosLocal(new Date(now.getTime() + dayMs)).slice(0, 10);
-  const listOf = async (filter: BookingFilter, size: number) =>
-    (await staffBookingsPage(db, filter, size)).rows;
-  const part = (filter: Record<string, string>, lines: BookingRow[]): PartOfList => ({
+  const part = async (filter: BookingFilter & Record<string, string>, size: number, where: SQL[] = []) => ({
     query: new URLSearchParams(filter).toString(),
-    lines,
+    lines: (await staffBookingsPage(db, filter, size, where)).rows,
   });
-  /** Every open flight of the list, the soonest first. */
-  const ahead = async (filter: BookingFilter & Record<string, string>): Promise<PartOfList> => {
-    const open = (["pending", "confirmed"] as const).map((status) =>
-      listOf({ ...filter, status }, mostAhead),
-    );
-    const departs = ({ departureDateTime, reference }: BookingRow) => `${departureDateTime} ${reference}`;
-    const lines = (await Promise.all(open)).flat();
-    return part(
-      filter,
-      lines.toSorted((one, other) => departs(one).localeCompare(departs(other))),
-    );
-  };
-  const waiting = { status: "pending", answer: "open", from: today, order: "due" } as const;
-  const [requests, departures, own] = await Promise.all([
-    listOf(waiting, mostWaiting),
-    ahead({ from: today, to: tomorrow, order: "soonest" }),
-    ahead({ assignee: staffId, from: today, order: "soonest" }),
+  const isAhead = [inArray(bookings.status, ["pending", "confirmed"])];
+  const [waiting, departures, own] = await Promise.all([
+    part({ status: "pending", answer: "open", from: today, order: "due" }, mostWaiting),
+    part({ from: today, to: tomorrow, order: "soonest" }, mostAhead, isAhead),
+    part({ assignee: staffId, from: today, order: "soonest" }, mostAhead, isAhead),
   ]);
-  return { waiting: part(waiting, requests), departures, own };
+  return { waiting, departures, own };
 }
-
 const mostNews = 30;
 
 /** Bookings that wait for staff beside the first answer, by the first departure: `message` of a customer, `accepted` quotation, one that `ends` within a day. */

@@ -7,13 +7,7 @@ import { fileDatabase } from "#tests/support/database.ts";
 import { everyRow } from "#tests/support/every-row.ts";
 import { insertBooking, type NewBooking } from "#tests/support/stored-bookings.ts";
 import { replyDue } from "./booking-facts.ts";
-import {
-  deskToday,
-  lateRequests,
-  nextDue,
-  staffBookingsPage,
-  waitingRequests,
-} from "./staff-bookings.server.ts";
+import { deskToday, staffBookingsPage, waitingRequests } from "./staff-bookings.server.ts";
 import { bookingFilters } from "./staff-filter.ts";
 
 const now = new Date("2026-11-21T09:00:00Z");
@@ -67,7 +61,7 @@ describe("staff", async () => {
         ["status=lost&from=yesterday&to=2026-13-45&contact=pigeon&order=up&after=x", [early, late, other]],
       ] as const)
         expect([query, (await list(query)).sort()]).toEqual([query, found.toSorted()]);
-      expect(await waitingRequests(database.db)).toBe(2);
+      expect(await waitingRequests(database.db, now)).toMatchObject({ count: 2 });
     });
 
     it.each<[Partial<NewBooking>, string[]]>([
@@ -125,11 +119,11 @@ describe("staff", async () => {
       const request = (minutes: number, more: Partial<NewBooking> = {}) =>
         book({ createdAt: later(-minutes), ...more });
       await request(promised + 1);
-      await request(promised - 1);
+      const next = await request(promised - 1);
       await request(promised + 1, { source: "telephone" });
       await request(promised + 1, { status: "confirmed" });
-      expect(await lateRequests(database.db, now)).toBe(1);
-      expect(await nextDue(database.db, now)).toMatchObject({ due: later(1) });
+      const waiting = { count: 3, late: 1, next: { reference: next, due: later(1) } };
+      expect(await waitingRequests(database.db, now)).toEqual(waiting);
     });
   });
 });

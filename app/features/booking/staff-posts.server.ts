@@ -1,17 +1,18 @@
-import { and, eq, ne, sql } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import { data } from "react-router";
 import type { Queries, Transaction } from "#app/database/client.server.ts";
 import { users } from "#app/database/schema/accounts.ts";
 import { aircraft } from "#app/database/schema/aircraft.ts";
 import { bookingNotes, bookings } from "#app/database/schema/bookings.ts";
 import { addEmail } from "#app/features/clients/clients.server.ts";
+import type { AuditRecord } from "#app/features/staff/audit.server.ts";
 import { assigneesOf } from "#app/features/staff/members.server.ts";
 import { placeZones } from "#app/features/trip/booked-trip.server.ts";
 import { intents, refusing } from "#app/platform/form-action.server.ts";
 import { eachError, lines, oneLine, requiredEmail, requiredLines } from "#app/platform/form-text.ts";
 import type { MailMessage } from "#app/platform/mail/message.ts";
 import type { Services } from "#app/platform/services.server.ts";
-import { submissionOf } from "#app/platform/submit-once.server.ts";
+import { type StoreServices, submissionOf } from "#app/platform/submit-once.server.ts";
 import { answersIn, type Refusal } from "#app/ui/form/form-reply.ts";
 import { staffWallClock } from "#app/ui/staff/lagos-time.ts";
 import { deleteRequest } from "./booking-data.server.ts";
@@ -30,6 +31,7 @@ import {
   movesOpenTo,
   statusNames,
 } from "./booking-status.ts";
+import type { Booking } from "./bookings.server.ts";
 import {
   changeNote,
   changeTrip,
@@ -53,21 +55,19 @@ export interface StaffRefusal extends Refusal<(typeof staffFields)[number]> {
   changes: string[];
 }
 
-/** An action as the audit log takes it. */
-interface BookingAudit {
-  action: `booking.${BookingStatus | "change-trip" | "tail" | "message" | "note" | "assign" | "contact" | "undo" | "delete"}`;
-  detail?: Record<string, string | number>;
-}
-
 interface StaffPost {
   reference: string;
   staff: { id: string; name: string };
   /** Writes the audit log; the route binds who did it. */
-  record: (transaction: Transaction, entry: BookingAudit) => Promise<void>;
-  services: Pick<Services, "db" | "jobs" | "clock"> & { limiter: Pick<Services["limiter"], "count"> };
+  record: (transaction: Transaction, entry: Pick<AuditRecord, "action" | "detail">) => Promise<void>;
+  services: Pick<Services, "db" | "jobs" | "clock"> & Pick<StoreServices, "limiter">;
 }
 
-/** Why a form is refused. */
+/** A form about a booking that exists. */
+interface BookingPost extends StaffPost {
+  booking: Booking;
+}
+
 interface Problem extends Pick<StaffRefusal, "message"> {
   errors?: StaffRefusal["errors"];
   changes?: string[];
@@ -83,7 +83,6 @@ const conflict = (message: string, changes: string[] = []): Problem => ({
 const noteProblem = (message = ""): Problem => ({ message, errors: { note: message } });
 
 const internalNote = requiredLines(textLimits.staffNote, "Enter a note first.");
-/** Optional note to the customer. */
 const customerNote = lines(textLimits.staffNote);
 const cancelReason = requiredLines(
   textLimits.staffNote,
@@ -98,17 +97,19 @@ export async function bookingBy(db: Queries, reference: string) {
   if (!booking) throw data(bookingGone, { status: 404 });
   return booking;
 }
-/** A correction of a closed booking needs a note. */
 const correctionNoteMissing = "Write what happened first: the customer reads it in the e-mail.";
 
 const typedNote = (form: FormData) => String(form.get("note") ?? "");
-/** The version of the booking that the form was written against. */
 const expectedVersion = (form: FormData) => Number(form.get("version"));
 const labelOf = (status: BookingStatus) => bookingStatuses[status].label.toLowerCase();
 
 /** One posted form of a booking's page; null: there is no such booking, or no such form. */
 export async function receiveStaffPost(form: FormData, post: StaffPost): Promise<StaffBookingReply | null> {
-  const outcome = await receiveIntent(form, post);
+  const [booking] = await post.services.db
+    .select()
+    .from(bookings)
+    .where(eq(bookings.reference, post.reference));
+  const outcome = booking ? await receiveIntent(form, { ...post, booking }) : null;
   if (outcome === null) return null;
   const about = form.get("intent") as StaffIntent;
   if (typeof outcome === "string") return { ok: true, about, done: outcome };
@@ -132,7 +133,7 @@ const handlers = {
   undo: receiveUndo,
   delete: receiveDeletion,
 };
-const receiveIntent: (form: FormData, post: StaffPost) => Outcome = intents(handlers);
+const receiveIntent: (form: FormData, post: BookingPost) => Outcome = intents(handlers);
 
 const otherReference = "Enter the reference of the other request, such as HA-7K3Q9D.";
 
@@ -147,11 +148,11 @@ async function postedEnd(
   const isMailed = form.has("mail") && bookingEnds[reason].mail !== null;
   if (reason !== "duplicate") return { reason, isMailed, duplicateOf: null };
   const other = oneLine(String(form.get("duplicateOf") ?? "")).toUpperCase();
-  const isKnown = other !== reference && (await bookingIdOf(db, other)) !== undefined;
+  const isKnown = other !== reference && (await db.$count(bookings, eq(bookings.reference, other))) > 0;
   return isKnown ? { reason, isMailed, duplicateOf: other } : "unknown reference";
 }
 
-async function receiveMove(form: FormData, { reference, staff, record, services }: StaffPost): Outcome {
+async function receiveMove(form: FormData, { reference, staff, record, services }: BookingPost): Outcome {
   const to = statusNames.find((status) => status === form.get("to"));
   if (!to) return null;
   const end = to === "cancelled" ? await postedEnd(form, reference, services.db) : null;
@@ -185,7 +186,7 @@ async function receiveMove(form: FormData, { reference, staff, record, services 
   );
 }
 
-async function receiveTrip(form: FormData, { reference, staff, record, services }: StaffPost): Outcome {
+async function receiveTrip(form: FormData, { reference, staff, record, services }: BookingPost): Outcome {
   const trip = postedTrip(form);
   const parsed = parseTrip(trip, await placeZones(services.db));
   const note = customerNote.safeParse(typedNote(form));
@@ -202,34 +203,26 @@ async function receiveTrip(form: FormData, { reference, staff, record, services 
   // A repeat has a later version than its form.
   if (changed.ok)
     return changed.booking.version === expectedVersion(form) ? "Nothing was changed." : "The trip is saved.";
+  if (changed.reason === "stale")
+    return conflict(
+      "Someone changed this booking while you had it open. Your changes have not been saved yet.",
+      tripDifferences(trip, tripAnswers(changed.booking), staffWallClock),
+    );
   if (changed.reason === "missing") return null;
-  if (changed.reason === "closed")
-    return conflict("This booking is cancelled, so its trip stays as it was requested. Nothing was changed.");
-  return conflict(
-    "Someone changed this booking while you had it open. Your changes have not been saved yet.",
-    tripDifferences(trip, tripAnswers(changed.booking), staffWallClock),
-  );
+  return conflict("This booking is cancelled, so its trip stays as it was requested. Nothing was changed.");
 }
 
-const bookingIdOf = async (db: Queries, reference: string) => {
-  const [row] = await db.select({ id: bookings.id }).from(bookings).where(eq(bookings.reference, reference));
-  return row?.id;
-};
-
 /** Adds an internal note, once for each sending of its form. */
-async function receiveNote(form: FormData, { reference, staff, record, services }: StaffPost): Outcome {
-  const { db, clock } = services;
+async function receiveNote(form: FormData, { booking, staff, record, services }: BookingPost): Outcome {
   const note = internalNote.safeParse(typedNote(form));
   if (!note.success) return noteProblem(note.error.issues[0]?.message);
-  const bookingId = await bookingIdOf(db, reference);
-  if (!bookingId) return null;
-  const text = note.data;
-  const submission = submissionOf(form, { reference, text, by: staff.id });
-  const row = { bookingId, submission, at: clock.now(), authorId: staff.id, authorName: staff.name, text };
-  await db.transaction(async (transaction) => {
+  const { id: bookingId, reference } = booking;
+  const written = { authorId: staff.id, authorName: staff.name, text: note.data };
+  const submission = submissionOf(form, { reference, text: note.data, by: staff.id });
+  await services.db.transaction(async (transaction) => {
     const stored = await transaction
       .insert(bookingNotes)
-      .values(row)
+      .values({ ...written, bookingId, submission, at: services.clock.now() })
       .onConflictDoNothing()
       .returning({ id: bookingNotes.id });
     if (stored.length > 0) await record(transaction, { action: "booking.note" });
@@ -237,7 +230,7 @@ async function receiveNote(form: FormData, { reference, staff, record, services 
   return "Note added.";
 }
 
-async function receiveUndo(form: FormData, { reference, staff, record, services }: StaffPost): Outcome {
+async function receiveUndo(form: FormData, { reference, staff, record, services }: BookingPost): Outcome {
   const result = await undoBooking(services, {
     reference,
     undoId: String(form.get("undo") ?? ""),
@@ -253,12 +246,11 @@ async function receiveUndo(form: FormData, { reference, staff, record, services 
   );
 }
 
-async function receiveDeletion(_form: FormData, { reference, record, services }: StaffPost): Outcome {
-  const outcome = await deleteRequest(services, reference, (transaction) =>
+async function receiveDeletion(_form: FormData, { reference, record, services }: BookingPost): Outcome {
+  const isDeleted = await deleteRequest(services, reference, (transaction) =>
     record(transaction, { action: "booking.delete" }),
   );
-  if (outcome === "missing") return null;
-  if (outcome === "deleted") return "The request is deleted.";
+  if (isDeleted) return "The request is deleted.";
   return conflict(
     "This booking was confirmed, or its quotation accepted. The law requires us to keep the record for six years.",
   );
@@ -271,58 +263,49 @@ async function aircraftOf(db: Queries, form: FormData): Promise<string | null> {
   return plane?.id ?? null;
 }
 
-/** Names another aircraft for a confirmed flight. */
-async function receiveTail(form: FormData, { reference, record, services: { db } }: StaffPost): Outcome {
+async function receiveTail(form: FormData, { booking, record, services: { db } }: BookingPost): Outcome {
+  if (booking.status !== "confirmed") return conflict("Only a confirmed flight has an aircraft.");
   const aircraftId = await aircraftOf(db, form);
-  const changed = await db.transaction(async (transaction) => {
-    const [booking] = await transaction
-      .update(bookings)
-      .set({ aircraftId })
-      .where(and(eq(bookings.reference, reference), eq(bookings.status, "confirmed")))
-      .returning({ id: bookings.id });
-    if (booking) await record(transaction, { action: "booking.tail", detail: { to: aircraftId ?? "none" } });
-    return booking;
+  await db.transaction(async (transaction) => {
+    await transaction.update(bookings).set({ aircraftId }).where(eq(bookings.id, booking.id));
+    await record(transaction, { action: "booking.tail", detail: { to: aircraftId ?? "none" } });
   });
-  if (!changed) return conflict("Only a confirmed flight has an aircraft.");
   return aircraftId ? `The flight is assigned to ${form.get("aircraft")}.` : "No aircraft is assigned.";
 }
 
 const emailRule = requiredEmail(254);
 
 /** Adds the e-mail address of a client who gave none at first. */
-async function receiveContact(form: FormData, { reference, record, services: { db } }: StaffPost): Outcome {
+async function receiveContact(form: FormData, { booking, record, services: { db } }: BookingPost): Outcome {
   const email = emailRule.safeParse(String(form.get("email") ?? ""));
   if (!email.success) {
     const message = email.error.issues[0]?.message ?? "";
     return { message, errors: { email: message } };
   }
-  const changed = await db.transaction(async (transaction) => {
-    const [booking] = await transaction
+  const { id, clientId, fullName } = booking;
+  // An erased booking has no name.
+  if (booking.email !== "" || fullName === "") return conflict("This booking has an address already.");
+  await db.transaction(async (transaction) => {
+    await transaction
       .update(bookings)
       .set({ email: email.data, version: sql`${bookings.version} + 1` })
-      .where(and(eq(bookings.reference, reference), eq(bookings.email, ""), ne(bookings.fullName, "")))
-      .returning({ clientId: bookings.clientId });
-    if (!booking) return false;
-    if (booking.clientId) await addEmail(transaction, booking.clientId, email.data);
+      .where(eq(bookings.id, id));
+    if (clientId) await addEmail(transaction, clientId, email.data);
     await record(transaction, { action: "booking.contact" });
-    return true;
   });
-  return changed ? "The address is saved." : conflict("This booking has an address already.");
+  return "The address is saved.";
 }
 
 /** A message to the customer, which marks theirs as read, or that mark alone. */
-async function receiveThread(form: FormData, { reference, staff, record, services }: StaffPost): Outcome {
-  const { db, clock } = services;
-  const id = await bookingIdOf(db, reference);
-  if (!id) return null;
-  const read = (queries: Queries) => markRead(queries, id, "desk", clock.now());
+async function receiveThread(form: FormData, { booking, staff, record, services }: BookingPost): Outcome {
+  const read = (queries: Queries) => markRead(queries, booking.id, "desk", services.clock.now());
   if (form.get("intent") === "read") {
-    await read(db);
+    await read(services.db);
     return "";
   }
   const reply = await receiveMessage(
     form,
-    { id, reference },
+    booking,
     { side: "desk", authorId: staff.id, network: "" },
     services,
     async (transaction) => {
@@ -334,37 +317,32 @@ async function receiveThread(form: FormData, { reference, staff, record, service
 }
 
 /** Assigns a booking that is still with the assignee whom the form showed; an empty id removes them. */
-async function receiveAssignment(form: FormData, { reference, record, services }: StaffPost): Outcome {
+async function receiveAssignment(
+  form: FormData,
+  { booking, record, services: { db } }: BookingPost,
+): Outcome {
   const [to, from] = [String(form.get("assignee") ?? ""), String(form.get("was") ?? "")];
-  const assignee = (await assigneesOf(services.db, "bookings")).find(
-    ({ id, isActive }) => isActive && id === to,
-  );
+  const assignee = (await assigneesOf(db, "bookings")).find(({ id, isActive }) => isActive && id === to);
   // A former colleague can keep it.
   if (to && !assignee && to !== from)
     return { message: "No one at the desk has this name any more. Choose someone from the list." };
-  return await services.db.transaction(async (transaction) => {
-    const [booking] = await transaction
-      .select({ id: bookings.id, assigneeId: bookings.assigneeId, assigneeName: users.name })
-      .from(bookings)
-      .leftJoin(users, eq(users.id, bookings.assigneeId))
-      .where(eq(bookings.reference, reference))
-      .for("update", { of: bookings });
-    if (!booking) return null;
-    const current = booking.assigneeId ?? "";
-    if (current !== to && current !== from)
-      return conflict(
-        `Someone changed the assignment while you had this booking open. It is now ${booking.assigneeName ? `assigned to ${booking.assigneeName}` : "unassigned"}. Assign it again to change that.`,
-      );
-    if (current !== to) {
+  const current = booking.assigneeId ?? "";
+  if (current !== to && current !== from) {
+    const [now] = await db.select({ name: users.name }).from(users).where(eq(users.id, current));
+    return conflict(
+      `Someone changed the assignment while you had this booking open. It is now ${now ? `assigned to ${now.name}` : "unassigned"}. Assign it again to change that.`,
+    );
+  }
+  if (current !== to)
+    await db.transaction(async (transaction) => {
       await transaction
         .update(bookings)
         .set({ assigneeId: to || null })
         .where(eq(bookings.id, booking.id));
       await record(transaction, { action: "booking.assign", detail: { to: to || "unassigned" } });
-    }
-    if (to && !assignee) return "Nothing was changed.";
-    return assignee ? `Assigned to ${assignee.name}.` : "The booking is unassigned.";
-  });
+    });
+  if (to && !assignee) return "Nothing was changed.";
+  return assignee ? `Assigned to ${assignee.name}.` : "The booking is unassigned.";
 }
 
 /** Why there is no mail to show. 400: the form is none that mails; 404: there is no such booking. */

@@ -1,16 +1,15 @@
 import { Icon } from "#app/ui/icon.tsx";
-import { badgeOf } from "./booking-status.ts";
+import { type BookingStatus, bookingStatuses } from "./booking-status.ts";
 
 interface StatusBadgeProps {
-  status: string;
+  status: BookingStatus;
   /** One of many in a list, where a filled one would be louder than what needs work. */
   isQuiet?: boolean;
   className?: string;
 }
 
-/** A booking's state in a word, capitalised. */
 export function StatusBadge({ status, isQuiet = false, className = "" }: StatusBadgeProps) {
-  const badge = badgeOf(status);
+  const badge = bookingStatuses[status];
   const tone = isQuiet && status === "confirmed" ? "border-confirmed/50 bg-bone text-confirmed" : badge.tone;
   return (
     <span

@@ -2,6 +2,7 @@ import { eq } from "drizzle-orm";
 import type { Database, Transaction } from "#app/database/client.server.ts";
 import { bookingEvents, bookings, type SeenTrip } from "#app/database/schema/bookings.ts";
 import { assignClient } from "#app/features/clients/clients.server.ts";
+import type { staffRequest } from "#app/features/staff/staff-request.server.ts";
 import { namesOfCodes, placeZones } from "#app/features/trip/booked-trip.server.ts";
 import { requestedTrip } from "#app/features/trip/requested-trip.server.ts";
 import { limits } from "#app/limits.ts";
@@ -12,16 +13,13 @@ import { idempotencyKeyOf } from "#app/platform/posted-form.server.ts";
 import type { Services } from "#app/platform/services.server.ts";
 import { type StoreServices, storeWithin, submitOnce } from "#app/platform/submit-once.server.ts";
 import { answersIn } from "#app/ui/form/form-reply.ts";
-import { factsOf, replyMoment } from "./booking-facts.ts";
+import { factsOf } from "./booking-facts.ts";
 import { type BookingRequest, type StoredField, tripFields } from "./booking-fields.ts";
 import { scheduleReminder, stepMails } from "./booking-mails.server.ts";
 import { bookingRules, staffRequestRules, tripAnswers } from "./booking-request.ts";
 import { firstStep, newReference, type StoredStep } from "./bookings.server.ts";
 import { bookingMessages } from "./messages.ts";
 import { seenEstimate, tripWithOpenTimes } from "./seen-trip.ts";
-
-/** How long before the promised time the desk is reminded. */
-const reminderMs = 30 * 60_000;
 
 /** One submission of the form: values, sender, and its idempotency key. */
 interface Submission {
@@ -38,17 +36,17 @@ const perNetwork = ["booking-network", limits.bookingPerNetwork] as const;
 
 /**
  * Stores a request with its first history entry and its mails in one transaction, once per submission (see `submitOnce`). Returns its
- * reference, or how long to wait where the network's limit is used up.
+ * reference as `id`, or how long to wait where the network's limit is used up.
  */
 export async function submitRequest(
   services: StoreServices & Pick<Services, "jobs">,
   { request, idempotencyKey, userId, network, seenTrip = null }: Submission,
   now: Date,
-): Promise<{ reference: string; isNew: boolean } | { retryAfterSeconds: number }> {
+) {
   const { db, jobs, limiter } = services;
   const store = (submission: string) =>
     storeWithin(services, perNetwork, network, async (transaction, admit) => {
-      const row = { ...columnsOf(request), userId, createdAt: now, submission, seenTrip };
+      const row = { ...request, userId, createdAt: now, submission, seenTrip };
       const stored = await storeRequest(transaction, row);
       if (!stored) return null;
       await admit();
@@ -59,26 +57,16 @@ export async function submitRequest(
         stored.booking.email.toLowerCase(),
         transaction,
       );
-      const mails = stepMails(stored, [
-        "requestReceived",
-        ...(tooMany ? [] : ["requestAcknowledged" as const]),
-      ]);
+      const toRequester = tooMany ? [] : (["booking-request-acknowledged"] as const);
+      const mails = stepMails(stored, ["booking-request-received", ...toRequester]);
       await queueMails(transaction, jobs, mails);
-      const due = replyMoment(stored.booking);
-      const reminder = { bookingId: stored.booking.id, mail: "promiseDue" } as const;
-      if (due) await scheduleReminder(transaction, services, reminder, new Date(due.getTime() - reminderMs));
+      await scheduleReminder(transaction, jobs, stored.booking);
       return stored.booking.reference;
     });
-  const outcome = await submitOnce(
+  return await submitOnce(
     { idempotencyKey, content: request, now },
     { store, find: (submission) => earlierRequest(db, submission) },
   );
-  return "id" in outcome ? { reference: outcome.id, isNew: outcome.isNew } : outcome;
-}
-
-/** Every field of the form but the confirmation, which each stored request has. */
-function columnsOf({ confirmInfo: _confirmed, ...fields }: BookingRequest) {
-  return fields;
 }
 
 /** The stored request of a repeat, for `submitOnce`. */
@@ -92,7 +80,8 @@ async function earlierRequest(db: Database, submission: string) {
 /** Stores a request with its first step, by its customer or by `actor`; null if submission or reference is taken. */
 async function storeRequest(
   transaction: Transaction,
-  row: Omit<typeof bookings.$inferInsert, "reference">,
+  // Each stored request has its confirmation.
+  { confirmInfo: _confirmed, ...row }: BookingRequest & Omit<typeof bookings.$inferInsert, "reference">,
   actor?: string,
 ): Promise<StoredStep | null> {
   const clientId = await assignClient(transaction, row, row.createdAt ?? new Date());
@@ -136,8 +125,8 @@ export async function receiveRequest(
       const seenTrip = await tripSnapshot(posted, services);
       const submission = { request, idempotencyKey, seenTrip, ...sender };
       const outcome = await submitRequest(services, submission, now);
-      return "reference" in outcome
-        ? { ok: true, reference: outcome.reference }
+      return "id" in outcome
+        ? { ok: true, reference: outcome.id }
         : tooMany(outcome, bookingMessages.tooMany);
     },
     bookingMessages,
@@ -145,20 +134,14 @@ export async function receiveRequest(
   return await receive(form);
 }
 
-interface Entry {
-  staff: { id: string };
-  /** Writes the audit log in the same transaction. */
-  record: (
-    transaction: Transaction,
-    entry: { action: "booking.enter"; subjectId: string; detail: Record<string, string | boolean> },
-  ) => Promise<void>;
-}
-
 /**
  * Takes a request that staff type in for a client, stored once per submission with its history and audit entry. The desk gets no mail, the
  * client the acknowledgement where the box is ticked.
  */
-export async function receiveEnteredRequest(form: FormData, { staff, record }: Entry, services: Services) {
+export async function receiveEnteredRequest(
+  form: FormData,
+  { staff, record, services }: ReturnType<typeof staffRequest>,
+) {
   const { db, jobs, limiter, clock } = services;
   const now = clock.now();
   const nameOf = await namesOfCodes(db);
@@ -177,13 +160,14 @@ export async function receiveEnteredRequest(form: FormData, { staff, record }: E
           const seenTrip = openTimes.length > 0 ? tripWithOpenTimes(tripAnswers(request), openTimes) : null;
           const { departureCity, arrivalCity } = request;
           const places = { departureCity: nameOf(departureCity), arrivalCity: nameOf(arrivalCity) };
-          const row = { ...columnsOf(request), ...places, source, submission, createdAt: now, seenTrip };
+          const row = { ...request, ...places, source, submission, createdAt: now, seenTrip };
           const stored = await storeRequest(transaction, row, staff.id);
           if (!stored) return null;
           const { reference } = stored.booking;
           const detail = { source, acknowledge: acknowledge && request.email !== "" };
           await record(transaction, { action: "booking.enter", subjectId: reference, detail });
-          if (acknowledge) await queueMails(transaction, jobs, stepMails(stored, ["requestAcknowledged"]));
+          if (acknowledge)
+            await queueMails(transaction, jobs, stepMails(stored, ["booking-request-acknowledged"]));
           return reference;
         });
       const { id } = await submitOnce(
@@ -210,17 +194,6 @@ const maskedEmail = (email: string) => {
 /** The trip alone: the address of this page says nothing of the person to others. */
 const shownFields: readonly StoredField[] = ["tripType", ...tripFields];
 
-interface SentRequest {
-  reference: string;
-  facts: { label: string; value: string }[];
-  /** Where the acknowledgement goes, masked for anyone but the sender. */
-  sentTo: string;
-  /** The estimate of /trip. */
-  estimate: { range: string; isSample: boolean } | null;
-  /** Whether the request appears in this user's My Bookings. */
-  isOwn: boolean;
-}
-
 /** The thank-you page's address, signed and valid for an hour, so that others cannot guess it. */
 export function sentAddress(
   reference: string,
@@ -234,7 +207,7 @@ export async function sentRequest(
   address: string | URL,
   userId: string | null,
   { db, secret, clock }: Pick<Services, "db" | "secret" | "clock">,
-): Promise<SentRequest | null> {
+) {
   const [reference, until] = subjectOf(secret, purpose, tokenIn(purpose, address))?.split(".") ?? [];
   if (!reference || Number(until) < clock.now().getTime()) return null;
   const [booking] = await db.select().from(bookings).where(eq(bookings.reference, reference));
@@ -244,9 +217,11 @@ export async function sentRequest(
   const isJustSent = clock.now().getTime() - sentAt < addressShownMs;
   return {
     reference,
+    /** Where the acknowledgement goes, masked for anyone but the sender. */
     sentTo: isOwn || isJustSent ? booking.email : maskedEmail(booking.email),
     facts: factsOf(booking, shownFields).filter(({ value }) => value),
     estimate: seenEstimate(booking) ?? null,
+    /** Whether the request appears in this user's My Bookings. */
     isOwn,
   };
 }

@@ -7,9 +7,9 @@ import { refusing } from "#app/platform/form-action.server.ts";
 import { requiredLines } from "#app/platform/form-text.ts";
 import { queueMails } from "#app/platform/mail/outbox.server.ts";
 import type { Services } from "#app/platform/services.server.ts";
-import { submissionOf } from "#app/platform/submit-once.server.ts";
+import { type StoreServices, submissionOf } from "#app/platform/submit-once.server.ts";
 import type { ActionReply } from "#app/ui/form/form-reply.ts";
-import { bookingMails } from "./booking-mails.server.ts";
+import type { BookingMail } from "./booking-mails.server.ts";
 import { textLimits } from "./booking-request.ts";
 import type { Side } from "./booking-status.ts";
 import type { Booking } from "./bookings.server.ts";
@@ -49,23 +49,13 @@ export async function receiveMessage(
   form: FormData,
   booking: Pick<Booking, "id" | "reference">,
   { side, authorId, network }: { side: Side; authorId: string | null; network: string },
-  {
-    db,
-    jobs,
-    clock,
-    limiter,
-  }: Pick<Services, "db" | "jobs" | "clock"> & {
-    limiter: Pick<Services["limiter"], "count">;
-  },
+  { db, jobs, clock, limiter }: Pick<Services, "db" | "jobs" | "clock"> & Pick<StoreServices, "limiter">,
   afterWrite: (transaction: Transaction) => Promise<void> = async () => {},
 ): Promise<ActionReply<object, "message">> {
   const typed = String(form.get("message") ?? "");
   const { refuse, tooMany } = refusing({ message: typed });
   const parsed = messageRule.safeParse(typed);
-  if (!parsed.success) {
-    const message = parsed.error.issues[0]?.message ?? "Write your message first.";
-    return refuse("", { message });
-  }
+  if (!parsed.success) return refuse("", { message: parsed.error.issues[0]?.message ?? "" });
   const spent = await limiter.count("booking-messages", limits.messagesPerWriter, authorId ?? network);
   if (spent)
     return tooMany(
@@ -81,9 +71,9 @@ export async function receiveMessage(
       .onConflictDoNothing()
       .returning({ id: bookingMessages.id });
     if (!message) return;
-    const mail = bookingMails[side === "customer" ? "messageToDesk" : "messageToCustomer"];
+    const kind: BookingMail = side === "customer" ? "booking-message-desk" : "booking-message";
     const payload = { messageId: message.id };
-    await queueMails(transaction, jobs, [{ kind: mail.kind, aboutId: booking.id, payload }]);
+    await queueMails(transaction, jobs, [{ kind, aboutId: booking.id, payload }]);
     await afterWrite(transaction);
   });
   return { ok: true };

@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useRef } from "react";
 import { useFetcher } from "react-router";
 import { company } from "#app/content/company.ts";
 import { Button } from "#app/ui/button.tsx";
-import { controlProps, Field } from "#app/ui/field.tsx";
+import { TextArea } from "#app/ui/field.tsx";
 import { FormProblem } from "#app/ui/form/form-problem.tsx";
 import type { ActionReply } from "#app/ui/form/form-reply.ts";
 import { IdempotencyKey } from "#app/ui/form/idempotency-key.tsx";
@@ -44,7 +44,6 @@ export function ReadMark({ messages, children }: ReadMarkProps) {
   );
 }
 
-/** The messages of a booking as its customer reads them. */
 export function ThreadMessages({ messages }: { messages: readonly ThreadMessage[] }) {
   if (messages.length === 0) return <p className="mt-3 text-quiet">No messages yet.</p>;
   return (
@@ -73,36 +72,34 @@ export function ThreadMessages({ messages }: { messages: readonly ThreadMessage[
 
 interface MessageFormProps {
   reply: ActionReply<object, "message"> | undefined;
-  /** The button's `intent`. */
   intent: "message" | "ask";
   label: string;
   /** Of the booking, for a message by WhatsApp. */
   reference: string;
 }
 
-/** Writes to the desk, with or without scripts. */
 export function MessageForm({ reply, intent, label, reference }: MessageFormProps) {
   const form = useForm<"message">({
     fields: ["message"],
     reply,
     failed: "Your message was not sent. It is still below: please send it again in a minute.",
   });
-  const field = { name: "message", id: `${intent}-text`, label, error: form.errors.message };
-  const typed = reply?.ok === false ? reply.values?.message : undefined;
+  const id = `${intent}-text`;
   return (
     <form {...form.props} className="mt-4 print:hidden">
-      <FormProblem form={form} labelOf={() => label} idOf={() => field.id} />
+      <FormProblem form={form} labelOf={() => label} idOf={() => id} />
       <input type="hidden" name="intent" value={intent} />
       <IdempotencyKey taken={reply?.ok ? reply : undefined} />
-      <Field {...field}>
-        <textarea
-          {...controlProps(field)}
-          rows={4}
-          maxLength={textLimits.message}
-          defaultValue={typed}
-          className="block w-full rounded-hair border border-ink/45 bg-white px-4 py-3"
-        />
-      </Field>
+      <TextArea
+        name="message"
+        id={id}
+        label={label}
+        error={form.errors.message}
+        look="block w-full rounded-hair border border-ink/45 bg-white px-4 py-3"
+        rows={4}
+        maxLength={textLimits.message}
+        defaultValue={reply?.ok === false ? reply.values?.message : undefined}
+      />
       <p className="mt-4 flex flex-wrap items-center gap-x-6 gap-y-2">
         <Button type="submit" disabled={form.isSending}>
           {form.isSending ? "Sending..." : "Send to the desk"}

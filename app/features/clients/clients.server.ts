@@ -1,4 +1,16 @@
-import { and, asc, desc, eq, getTableColumns, inArray, like, ne, notExists, sql } from "drizzle-orm";
+import {
+  and,
+  asc,
+  desc,
+  eq,
+  getTableColumns,
+  inArray,
+  like,
+  ne,
+  notExists,
+  type SQLWrapper,
+  sql,
+} from "drizzle-orm";
 import type { Database, Queries, Transaction } from "#app/database/client.server.ts";
 import { isRowId, readPage } from "#app/database/cursor.ts";
 import { bookings } from "#app/database/schema/bookings.ts";
@@ -12,13 +24,11 @@ import type { ActionReply } from "#app/ui/form/form-reply.ts";
 import type { ListFilter } from "#app/ui/staff/list-address.ts";
 
 type Client = typeof clients.$inferSelect;
-type ClientValues = Pick<Client, "name" | "preferences" | "assistant" | "notes">;
 type ClientContact = Omit<typeof clientContacts.$inferSelect, "clientId">;
 
 /** `+2348035551234` from a link. Landlines in Lagos (0201 …) get +234; other local numbers stay as typed. */
 const numberOf = (tel: string) => tel.replace(/[^+\d]/g, "").replace(/^0(?=201\d{7}$)/, "+234");
 
-/** The address and the numbers of a request. */
 function requestContacts({ email, phone }: { email: string; phone: string }): ClientContact[] {
   const numbers = phoneNumbersIn(phone).map(({ tel }) => ({ kind: "phone" as const, value: numberOf(tel) }));
   return email ? [{ kind: "email", value: email.toLowerCase() }, ...numbers] : numbers;
@@ -38,27 +48,30 @@ export async function assignClient(
   const matches = first
     ? (await clientsWith(transaction, first)).filter(({ name }) => email || isSameName(name, fullName))
     : [];
-  let clientId = matches.length === 1 ? matches[0]?.id : undefined;
-  if (clientId)
-    await transaction
-      .update(clients)
-      .set({ lastRequestAt: sql`greatest(${clients.lastRequestAt}, ${now.toISOString()}::timestamptz)` })
-      .where(eq(clients.id, clientId));
-  else {
-    const [added] = await transaction
-      .insert(clients)
-      .values({ name: fullName, lastRequestAt: now })
-      .returning({ id: clients.id });
-    if (!added) throw new Error("a client was not stored");
-    clientId = added.id;
-  }
-  const id = clientId;
-  if (contacts.length > 0)
-    await transaction
-      .insert(clientContacts)
-      .values(contacts.map((contact) => ({ clientId: id, ...contact })))
-      .onConflictDoNothing();
-  return id;
+  const [match, ...others] = matches;
+  const [client] =
+    match && others.length === 0
+      ? await transaction
+          .update(clients)
+          .set({ lastRequestAt: sql`greatest(${clients.lastRequestAt}, ${now.toISOString()}::timestamptz)` })
+          .where(eq(clients.id, match.id))
+          .returning({ id: clients.id })
+      : await transaction
+          .insert(clients)
+          .values({ name: fullName, lastRequestAt: now })
+          .returning({ id: clients.id });
+  if (!client) throw new Error("a client was not stored");
+  await addContacts(transaction, client.id, contacts);
+  return client.id;
+}
+
+/** Adds contacts to a client, without those that belong to another one. */
+async function addContacts(transaction: Transaction, clientId: string, contacts: readonly ClientContact[]) {
+  if (contacts.length === 0) return;
+  await transaction
+    .insert(clientContacts)
+    .values(contacts.map(({ kind, value }) => ({ clientId, kind, value })))
+    .onConflictDoNothing();
 }
 
 /** The clients of a telephone number, the newest first, each with an address of theirs. */
@@ -66,22 +79,19 @@ export async function knownClients(db: Queries, typed: string) {
   const [phone] = phoneNumbersIn(typed);
   if (!phone) return [];
   const known = await clientsWith(db, { kind: "phone", value: numberOf(phone.tel) });
-  const contacts = await contactsOf(
-    db,
-    known.map(({ id }) => id),
-  );
+  const contacts = await contactsOf(db, known);
   return known.map(({ id, name, preferences }) => {
     const address = contacts.find(({ clientId, kind }) => clientId === id && kind === "email");
     return { id, name, preferences, email: address?.value ?? "" };
   });
 }
 
-const clientsWith = (db: Queries, contact: ClientContact) =>
+const clientsWith = (db: Queries, { kind, value }: ClientContact) =>
   db
     .select(getTableColumns(clients))
     .from(clientContacts)
     .innerJoin(clients, eq(clients.id, clientContacts.clientId))
-    .where(isContact(contact))
+    .where(and(eq(clientContacts.kind, kind), eq(clientContacts.value, value)))
     .orderBy(desc(clients.lastRequestAt))
     .limit(10);
 
@@ -94,12 +104,8 @@ function isSameName(one: string, other: string): boolean {
 
 /** Adds an e-mail address to a client, unless it belongs to another one. */
 export async function addEmail(transaction: Transaction, clientId: string, email: string): Promise<void> {
-  const contact = { clientId, kind: "email" as const, value: email.toLowerCase() };
-  await transaction.insert(clientContacts).values(contact).onConflictDoNothing();
+  await addContacts(transaction, clientId, [{ kind: "email", value: email.toLowerCase() }]);
 }
-
-const isContact = ({ kind, value }: ClientContact) =>
-  and(eq(clientContacts.kind, kind), eq(clientContacts.value, value));
 
 /** One page of the clients, those with the newest request first; `search`: words of the name, a telephone number, or the beginning of an address with its `@`. */
 export async function clientPage(db: Queries, { search = "", after }: ListFilter) {
@@ -118,10 +124,7 @@ export async function clientPage(db: Queries, { search = "", after }: ListFilter
     order: { table: clients, by: clients.lastRequestAt, id: clients.id },
     after,
   });
-  const contacts = await contactsOf(
-    db,
-    rows.map(({ id }) => id),
-  );
+  const contacts = await contactsOf(db, rows);
   return {
     next,
     rows: rows.map((client) => ({
@@ -131,15 +134,19 @@ export async function clientPage(db: Queries, { search = "", after }: ListFilter
   };
 }
 
-/** An address, or a telephone number with its spaces. */
 export const contactText = ({ kind, value }: Pick<ClientContact, "kind" | "value">): string =>
   kind === "phone" ? internationalText(value) : value;
 
-const contactsOf = (db: Queries, ids: readonly string[]) =>
+const contactsOf = (db: Queries, owners: readonly Pick<Client, "id">[]) =>
   db
     .select()
     .from(clientContacts)
-    .where(inArray(clientContacts.clientId, [...ids]))
+    .where(
+      inArray(
+        clientContacts.clientId,
+        owners.map(({ id }) => id),
+      ),
+    )
     .orderBy(asc(clientContacts.kind), asc(clientContacts.value));
 
 /** A client with contacts, and other clients who have one of the telephone numbers; null for an unknown id. */
@@ -147,7 +154,7 @@ export async function clientBy(db: Queries, id: string) {
   if (!isRowId(id)) return null;
   const [client] = await db.select().from(clients).where(eq(clients.id, id));
   if (!client) return null;
-  const contacts = await contactsOf(db, [id]);
+  const contacts = await contactsOf(db, [client]);
   const phones = contacts.filter(({ kind }) => kind === "phone").map(({ value }) => value);
   const withNumber = db
     .select({ id: clientContacts.clientId })
@@ -172,45 +179,18 @@ export async function otherClientsWith(db: Queries, typed: string, ownId: string
 }
 
 /** Other requests of a booking's client that came in on the same day in Lagos. */
-export const sameDayRequests = (
+export async function sameDayRequests(
   db: Queries,
   { id, clientId, createdAt }: Pick<typeof bookings.$inferSelect, "id" | "clientId" | "createdAt">,
-) => {
-  const day = (moment: unknown) => sql`(${moment} at time zone 'Africa/Lagos')::date`;
-  return clientId
-    ? db
-        .select({ reference: bookings.reference, status: bookings.status })
-        .from(bookings)
-        .where(
-          and(
-            eq(bookings.clientId, clientId),
-            ne(bookings.id, id),
-            sql`${day(bookings.createdAt)} = ${day(sql`${createdAt.toISOString()}::timestamptz`)}`,
-          ),
-        )
-        .limit(10)
-    : Promise.resolve([]);
-};
-
-/** Stores the staff's notes on a client if the version is current; else returns the client as saved by a colleague. */
-async function saveClient(
-  db: Database,
-  { id, version, values }: { id: string; version: number; values: ClientValues },
-  afterWrite: (transaction: Transaction) => Promise<void>,
-): Promise<{ ok: true } | { ok: false; saved: Client | null }> {
-  return await db.transaction(async (transaction) => {
-    const [changed] = await transaction
-      .update(clients)
-      .set({ ...values, version: version + 1 })
-      .where(and(eq(clients.id, id), eq(clients.version, version)))
-      .returning({ id: clients.id });
-    if (changed) {
-      await afterWrite(transaction);
-      return { ok: true };
-    }
-    const [saved] = await transaction.select().from(clients).where(eq(clients.id, id));
-    return { ok: false, saved: saved ?? null };
-  });
+) {
+  if (!clientId) return [];
+  const day = (moment: SQLWrapper) => sql`(${moment} at time zone 'Africa/Lagos')::date`;
+  const isSameDay = sql`${day(bookings.createdAt)} = ${day(sql`${createdAt.toISOString()}::timestamptz`)}`;
+  return await db
+    .select({ reference: bookings.reference, status: bookings.status })
+    .from(bookings)
+    .where(and(eq(bookings.clientId, clientId), ne(bookings.id, id), isSameDay))
+    .limit(10);
 }
 
 /** Moves everything of `fromId` to `id` and deletes it; false where one of them is gone. */
@@ -230,13 +210,9 @@ async function mergeClients(
     const [kept, gone] = [both.find((row) => row.id === id), both.find((row) => row.id === fromId)];
     if (!kept || !gone) return false;
     await transaction.update(bookings).set({ clientId: id }).where(eq(bookings.clientId, fromId));
-    const contacts = await contactsOf(transaction, [fromId]);
+    const contacts = await contactsOf(transaction, [gone]);
     await transaction.delete(clients).where(eq(clients.id, fromId));
-    if (contacts.length > 0)
-      await transaction
-        .insert(clientContacts)
-        .values(contacts.map((contact) => ({ ...contact, clientId: id })))
-        .onConflictDoNothing();
+    await addContacts(transaction, id, contacts);
     const joined = (field: "preferences" | "assistant" | "notes") =>
       [kept[field], gone[field]].filter(Boolean).join("\n\n");
     await transaction
@@ -254,13 +230,12 @@ async function mergeClients(
   });
 }
 
-/** Deletes those of these clients who have no request any more. */
+/** Deletes the clients of these deleted or erased requests who have no other request. */
 export async function forgetClients(
   transaction: Transaction,
-  ids: readonly (string | null)[],
+  erased: readonly Pick<typeof bookings.$inferSelect, "clientId">[],
 ): Promise<void> {
-  const clientIds = ids.filter((id) => id !== null);
-  if (clientIds.length === 0) return;
+  const clientIds = erased.flatMap(({ clientId }) => clientId ?? []);
   const requests = transaction
     .select({ id: bookings.id })
     .from(bookings)
@@ -344,12 +319,18 @@ export const receiveClient = intents<ClientReply, [ClientWriter, Pick<Services, 
     const parsed = clientRules.parse(form);
     if (!parsed.ok) return refuse(parsed.message, parsed.errors);
     const version = Number(form.get("version"));
-    const saved = await saveClient(db, { id, version, values: parsed.value }, (transaction) =>
-      record(transaction, "save"),
-    );
-    if (saved.ok) return { ok: true, redirectTo: `/admin/clients/${id}?done=saved` };
-    if (!saved.saved) return refuse(gone, {}, 409);
-    const theirs = saved.saved;
+    const saved = await db.transaction(async (transaction) => {
+      const [row] = await transaction
+        .update(clients)
+        .set({ ...parsed.value, version: version + 1 })
+        .where(and(eq(clients.id, id), eq(clients.version, version)))
+        .returning({ id: clients.id });
+      if (row) await record(transaction, "save");
+      return row;
+    });
+    if (saved) return { ok: true, redirectTo: `/admin/clients/${id}?done=saved` };
+    const [theirs] = await db.select().from(clients).where(eq(clients.id, id));
+    if (!theirs) return refuse(gone, {}, 409);
     const errors = Object.fromEntries(
       clientRules.fields
         .filter((field) => theirs[field] !== parsed.value[field])

@@ -63,7 +63,7 @@ export async function openPapers({ request, context, params }: PapersArgs): Prom
   if (!booking?.email || !(await hasPapers(vault.db, booking))) return null;
   const viewer = await viewerOf({ request, context });
   const isOwner = viewer !== null && viewer.id === booking.userId;
-  if (!isOwner && !hasGuestAccess(request, booking, services)) return null;
+  if (!isOwner && !(await hasGuestAccess(request, booking, services))) return null;
   const list = `/passengers/${reference}`;
   return { vault, booking, id, page: id ? `${list}/${id}` : list, list, isOwner };
 }

@@ -17,7 +17,7 @@ import {
 } from "#app/features/booking/booking-request.ts";
 import { bookingSources } from "#app/features/booking/booking-status.ts";
 import { receiveEnteredRequest } from "#app/features/booking/submit-request.server.ts";
-import { clientBy } from "#app/features/clients/clients.server.ts";
+import { clientBy, type knownClients } from "#app/features/clients/clients.server.ts";
 import { messageOf } from "#app/features/contact/contact-messages.server.ts";
 import { staffRequest } from "#app/features/staff/staff-request.server.ts";
 import { StaffPage } from "#app/layout/staff/staff-page.tsx";
@@ -35,10 +35,12 @@ import { replyIn, useFailedSubmission } from "#app/ui/staff/failed-submission.ts
 import { useLeaveQuestion } from "#app/ui/staff/leave-question.ts";
 import { aboveSaveBar, SaveBar } from "#app/ui/staff/save-bar.tsx";
 import type { Route } from "./+types/booking-create";
+import type { loader as suitableAircraft } from "./suitable-aircraft.ts";
 
-/** A message from the contact form, or a known client, may be what asks for a flight. */
+/** The values that the form begins with: a message from the contact form, or a known client, may be what asks for a flight. */
 export async function loader({ url, context }: Route.LoaderArgs) {
   const { db } = context.get(servicesContext);
+  const start = { source: "telephone", preferredContact: "phone", acknowledge: "yes" };
   const known = await clientBy(db, url.searchParams.get("client") ?? "");
   if (known) {
     // A merged client has the addresses of several people: staff choose.
@@ -48,18 +50,19 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     };
     const [email, phone] = [contact("email"), contact("phone")];
     const preferredContact = phone ? "phone" : "email";
-    return { fullName: known.client.name, source: "telephone", email, phone, preferredContact };
+    return { ...start, fullName: known.client.name, email, phone, preferredContact };
   }
   const message = await messageOf(db, url.searchParams.get("message") ?? "");
-  return message && { fullName: message.name, source: "mail", email: message.email, phone: message.phone };
+  if (!message) return start;
+  const { name: fullName, email, phone } = message;
+  return { ...start, fullName, email, phone, source: "mail", preferredContact: "email" };
 }
 
 export const action = (args: Route.ActionArgs) =>
   formAction(
     args,
-    async (form, _network, services) => {
-      const { staff, record } = staffRequest(args.context, "booking");
-      const reply = await receiveEnteredRequest(form, { staff, record }, services);
+    async (form) => {
+      const reply = await receiveEnteredRequest(form, staffRequest(args.context, "booking"));
       if (reply.ok) throw redirect(`/admin/bookings/${reply.reference}?done=enter`, 303);
       return reply;
     },
@@ -88,7 +91,6 @@ const fields = "grid max-w-[44rem] gap-x-8 gap-y-4 sm:grid-cols-6";
 const choicesInLine =
   "sm:[&_fieldset>div]:mt-0 sm:[&_fieldset>legend]:float-left sm:[&_fieldset>legend]:mr-8 sm:[&_fieldset>legend]:leading-12";
 
-/** One part of the form. */
 const Part = ({ title, children }: { title: string; children: ReactNode }) => (
   <section className="border-t hairline py-4">
     <h2 className="mb-2 text-[1.1875rem]">{title}</h2>
@@ -103,8 +105,7 @@ const labelOf = (field: StaffRequestField) =>
 
 interface NewRequestFormProps {
   reply: ActionReply<object, StaffRequestField> | null;
-  /** Known facts about the client. */
-  from: Partial<Record<StaffRequestField, string>> | null;
+  from: Partial<Record<StaffRequestField, string>>;
 }
 
 /** Form for a request by telephone, mail or visit: the booking page's fields, closer together, with the request's source. */
@@ -135,14 +136,12 @@ export function NewRequestForm({ reply, from }: NewRequestFormProps) {
     return () => cancelAnimationFrame(frame);
   }, [ref]);
   const refused = reply?.ok === false ? reply.values : undefined;
-  const initialValues: Partial<Record<string, string>> | undefined = refused ?? from ?? undefined;
-  const initial: BookingAnswers = { ...bookingDefaults, ...(initialValues ?? { preferredContact: "phone" }) };
+  const initialValues: Partial<Record<string, string>> = refused ?? from;
+  const initial: BookingAnswers = { ...bookingDefaults, ...initialValues };
   const isDetailed = fieldsOf("details").some(
     (field) => form.errors[field] || initial[field] !== bookingDefaults[field],
   );
-  const openTimes = ["departureDateTime", "returnDateTime"].filter(
-    (field) => initialValues?.[openName(field)],
-  );
+  const openTimes = ["departureDateTime", "returnDateTime"].filter((field) => initialValues[openName(field)]);
   const view = { initial, typed, errors: form.errors, isStaff: true, openTimes };
   return (
     <form
@@ -162,7 +161,7 @@ export function NewRequestForm({ reply, from }: NewRequestFormProps) {
           name="source"
           label="Source"
           error={form.errors.source}
-          defaultValue={initialValues?.source ?? "telephone"}
+          defaultValue={initialValues.source ?? ""}
           options={staffSources.map((value) => ({ value, label: bookingSources[value] }))}
         />
       </div>
@@ -186,7 +185,7 @@ export function NewRequestForm({ reply, from }: NewRequestFormProps) {
             <Part title="Acknowledgement">
               <Acknowledgement
                 hasAddress={(typed ?? initial).email !== ""}
-                isTicked={initialValues && initialValues !== from ? Boolean(initialValues.acknowledge) : true}
+                isTicked={Boolean(initialValues.acknowledge)}
               />
             </Part>
           </div>
@@ -240,12 +239,7 @@ function useLoaded<Data>(address: string | null): Data | undefined {
   return address ? (fetcher.data as Data | undefined) : undefined;
 }
 
-interface KnownClient {
-  id: string;
-  name: string;
-  email: string;
-  preferences: string;
-}
+type KnownClient = Awaited<ReturnType<typeof knownClients>>[number];
 
 /** Writes a client's name and address into the fields that are empty or hold those of another client of this number. */
 function fillIn(form: HTMLFormElement | null, { name, email }: KnownClient, others: KnownClient[] = []) {
@@ -310,10 +304,7 @@ function SuitableAircraft({ answers }: { answers: BookingAnswers }) {
     returns: returnDateTime,
     passengers: numberOfPassengers,
   });
-  const loaded = useLoaded<{
-    problems: string[];
-    aircraft: { icao: string; name: string; estimate: string | null }[];
-  }>(
+  const loaded = useLoaded<Awaited<ReturnType<typeof suitableAircraft>>>(
     !isOther && departureCity && arrivalCity && departureDateTime
       ? `/admin/bookings/new/aircraft?${query}`
       : null,

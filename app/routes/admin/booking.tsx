@@ -33,37 +33,28 @@ import type { Route } from "./+types/booking";
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const { staff, services } = staffRequest(context, "booking");
   const { db, clock } = services;
-  const [found, assignees] = await Promise.all([staffBooking(db, params.id), assigneesOf(db, "bookings")]);
+  const found = await staffBooking(db, params.id);
   if (!found) throw data(bookingGone, { status: 404 });
   const { booking } = found;
   const now = clock.now();
   const zoneOf = await placeZones(db);
-  const [undo, { trip, replies }, aircraft, messages, quoted, sameDay] = await Promise.all([
-    openBookingUndo(db, { bookingId: booking.id, actorId: staff.id }, now),
-    tripAndReplies(services, booking),
-    activeAircraft(db),
-    threadOf(db, booking.id, "desk"),
-    bookingQuotations(services, booking),
-    sameDayRequests(db, booking),
-  ]);
-  const { accepted } = quoted;
+  const { accepted, quotation, events } = await bookingQuotations(services, booking);
   return {
     ...found,
+    ...(await tripAndReplies(services, booking)),
     placesWithoutZone: [...new Set(placesOf(booking))].filter((place) => zoneOf(place) === null),
-    assignees,
+    assignees: await assigneesOf(db, "bookings"),
     now,
     staffId: staff.id,
-    undo,
-    trip,
-    replies,
+    undo: await openBookingUndo(db, { bookingId: booking.id, actorId: staff.id }, now),
     isEntered: new URL(request.url).searchParams.get("done") === "enter",
-    planes: aircraft.map(({ id, tail, type }) => ({ id, tail, type })),
+    planes: await activeAircraft(db),
     isAccountOpen: booking.status === "completed" && accepted !== null && accepted.account === null,
     planned: accepted && { tail: accepted.option.tail, name: optionName(accepted.option) },
-    messages,
-    quotation: quoted.quotation,
-    events: quoted.events,
-    sameDay,
+    messages: await threadOf(db, booking.id, "desk"),
+    quotation,
+    events,
+    sameDay: await sameDayRequests(db, booking),
     papers: await papersBrief(services, booking.id, "desk"),
   };
 }
@@ -86,12 +77,10 @@ export const shouldRevalidate = revalidateOnConflict;
 /** The trip page's answer for a future trip, and texts to insert into a note to the customer: that answer and the saved replies. */
 async function tripAndReplies(services: Pick<Services, "db" | "clock">, booking: StaffBooking["booking"]) {
   const { status, fullName, reference, preferredAircraft } = booking;
-  const [trip, saved] = await Promise.all([
-    isTripAhead(status)
-      ? bookedTrip({ ...booking, words: wordsOf(booking) }, services, { isDesk: true })
-      : null,
-    filledReplies(services.db, { name: fullName, reference }),
-  ]);
+  const trip = isTripAhead(status)
+    ? await bookedTrip({ ...booking, words: wordsOf(booking) }, services, { isDesk: true })
+    : null;
+  const saved = await filledReplies(services.db, { name: fullName, reference });
   return { trip, replies: [...tripReplies(trip, preferredAircraft), ...saved] };
 }
 

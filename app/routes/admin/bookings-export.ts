@@ -11,5 +11,5 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const { db } = services;
   const { filter } = readList(url.searchParams, bookingFilters);
   await db.transaction((transaction) => record(transaction, { action: "booking.export", subjectId: "list" }));
-  return csvDownload("bookings", exportedBookings(db, filter), exportHeadings, services);
+  return csvDownload("bookings", await exportedBookings(db, filter), exportHeadings, services);
 }

@@ -18,11 +18,7 @@ import {
   shortDeparture,
   Waiting,
 } from "#app/features/booking/staff/booking-lines.tsx";
-import {
-  lateRequests,
-  staffBookingsPage,
-  waitingRequests,
-} from "#app/features/booking/staff-bookings.server.ts";
+import { staffBookingsPage, waitingRequests } from "#app/features/booking/staff-bookings.server.ts";
 import {
   type BookingOrder,
   bookingFilters,
@@ -43,14 +39,12 @@ import type { Route } from "./+types/bookings";
 const path = "/admin/bookings";
 
 export const loader = listLoader(bookingFilters, async ({ db, clock }, filter) => {
-  const now = clock.now();
-  const [page, waiting, late, assignees] = await Promise.all([
+  const [page, waiting, assignees] = await Promise.all([
     staffBookingsPage(db, filter),
-    waitingRequests(db),
-    lateRequests(db, now),
+    waitingRequests(db, clock.now()),
     assigneesOf(db, "bookings"),
   ]);
-  return { ...page, usual: usualOrder(filter.status), waiting, late, assignees };
+  return { ...page, usual: usualOrder(filter.status), waiting, assignees };
 });
 
 /** A line of a compact row, cut where the column ends. */
@@ -58,7 +52,7 @@ const oneLine =
   "block lg:truncate lg:max-w-[calc(100vw-55rem)] min-[80rem]:max-w-[calc(100vw-65rem)] min-[90rem]:max-w-[min(34rem,calc(100vw-65rem))]";
 
 export default function Bookings({ loaderData }: Route.ComponentProps) {
-  const { usual, waiting, late, assignees, ...list } = loaderData;
+  const { usual, waiting, assignees, ...list } = loaderData;
   const { query, now } = list;
   useFreshData();
   const order = bookingOrders[query.order as BookingOrder]?.toLowerCase();
@@ -67,17 +61,17 @@ export default function Bookings({ loaderData }: Route.ComponentProps) {
       title="Bookings"
       note={
         <>
-          {waiting === 0
+          {waiting.count === 0
             ? "No request is waiting."
-            : waiting === 1
+            : waiting.count === 1
               ? "One request is waiting for a reply."
-              : `${waiting} requests are waiting for a reply.`}{" "}
-          {late > 0 ? (
+              : `${waiting.count} requests are waiting for a reply.`}{" "}
+          {waiting.late > 0 ? (
             <Link
               to={`${path}?status=pending`}
               className="font-[550] text-cancelled underline hover:text-brass-ink"
             >
-              {`${late} past the promised time`}
+              {`${waiting.late} past the promised time`}
             </Link>
           ) : null}
         </>

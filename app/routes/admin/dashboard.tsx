@@ -2,19 +2,13 @@ import type { ReactNode } from "react";
 import { Link } from "react-router";
 import type { Queries } from "#app/database/client.server.ts";
 import { bookings } from "#app/database/schema/bookings.ts";
-import { comments as commentsTable } from "#app/database/schema/comments.ts";
+import { comments } from "#app/database/schema/comments.ts";
 import { contactMessages } from "#app/database/schema/messages.ts";
 import { newsletterSubscribers } from "#app/database/schema/newsletter.ts";
 import { countsPerWeek } from "#app/database/weeks.server.ts";
 import { bookingEnds } from "#app/features/booking/booking-status.ts";
 import { DeskToday } from "#app/features/booking/staff/desk-today.tsx";
-import {
-  bookingNews,
-  deskToday,
-  lateRequests,
-  nextDue,
-  waitingRequests,
-} from "#app/features/booking/staff-bookings.server.ts";
+import { bookingNews, deskToday, waitingRequests } from "#app/features/booking/staff-bookings.server.ts";
 import { unansweredMessages } from "#app/features/contact/contact-messages.server.ts";
 import { openHandling } from "#app/features/handling/handling.server.ts";
 import { failedMails } from "#app/features/mail/staff-mail.server.ts";
@@ -29,7 +23,6 @@ import { ChartFigure } from "#app/ui/staff/chart-figure.tsx";
 import { lagosDue, staffDay } from "#app/ui/staff/lagos-time.ts";
 import type { Route } from "./+types/dashboard";
 
-const waitingHref = "/admin/bookings?status=pending";
 /** Amounts due that are listed, the first departure first. */
 const mostListed = 12;
 
@@ -38,60 +31,30 @@ export async function loader({ context }: Route.LoaderArgs) {
   const { db, clock } = context.get(servicesContext);
   const now = clock.now();
   const staff = context.get(staffContext);
-  // Hidden comments and unsubscribed addresses count, too.
-  const [comments, subscribers, desk] = await Promise.all([
-    countsPerWeek(db, commentsTable.createdAt, now),
-    countsPerWeek(db, newsletterSubscribers.confirmedAt, now),
-    can(staff.role, "bookings") ? deskOf(db, staff.id, now) : null,
-  ]);
-  return { now, comments, subscribers, desk };
-}
-
-async function deskOf(db: Queries, staffId: string, now: Date) {
-  const [
-    requests,
-    late,
-    messages,
-    mails,
-    next,
-    today,
-    figures,
-    handling,
-    money,
-    news,
-    requestWeeks,
-    messageWeeks,
-  ] = await Promise.all([
-    waitingRequests(db),
-    lateRequests(db, now),
-    unansweredMessages(db),
-    failedMails(db),
-    nextDue(db, now),
-    deskToday(db, staffId, now),
-    deskFigures(db, now),
-    openHandling(db, now),
-    moneyDue(db, now),
-    bookingNews(db, now),
-    countsPerWeek(db, bookings.createdAt, now),
-    countsPerWeek(db, contactMessages.createdAt, now),
-  ]);
-  const counts = { requests, late, messages, mails };
   return {
-    counts,
-    next,
-    today,
-    figures,
-    handling,
-    news,
-    requestWeeks,
-    messageWeeks,
-    money: money.slice(0, mostListed),
-    moneyCount: money.length,
+    now,
+    // Hidden comments and unsubscribed addresses count, too.
+    comments: await countsPerWeek(db, comments.createdAt, now),
+    subscribers: await countsPerWeek(db, newsletterSubscribers.confirmedAt, now),
+    desk: can(staff.role, "bookings") ? await deskOf(db, staff.id, now) : null,
   };
 }
 
+const deskOf = async (db: Queries, staffId: string, now: Date) => ({
+  waiting: await waitingRequests(db, now),
+  messages: await unansweredMessages(db),
+  failedMails: await failedMails(db),
+  today: await deskToday(db, staffId, now),
+  figures: await deskFigures(db, now),
+  handling: await openHandling(db, now),
+  moneyDue: await moneyDue(db, now),
+  news: await bookingNews(db, now),
+  requestWeeks: await countsPerWeek(db, bookings.createdAt, now),
+  messageWeeks: await countsPerWeek(db, contactMessages.createdAt, now),
+});
+
 export default function Dashboard({ loaderData }: Route.ComponentProps) {
-  const { desk, comments, subscribers, now } = loaderData;
+  const { desk, now } = loaderData;
   return (
     <StaffPage
       title="Dashboard"
@@ -107,26 +70,26 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
         <>
           <ul className="grid grid-cols-2 border-y hairline sm:grid-cols-3">
             <Count
-              count={desk.counts.requests}
+              count={desk.waiting.count}
               labels={["request waiting", "requests waiting"]}
-              href={waitingHref}
+              href="/admin/bookings?status=pending"
             >
-              {desk.counts.late > 0 ? (
+              {desk.waiting.late > 0 ? (
                 <span className="block font-[550] text-cancelled">
-                  {desk.counts.late} past the promised time
+                  {desk.waiting.late} past the promised time
                 </span>
               ) : null}
-              {desk.next ? (
-                <span className="block text-ink">next due {lagosDue(desk.next.due, now)}</span>
+              {desk.waiting.next ? (
+                <span className="block text-ink">next due {lagosDue(desk.waiting.next.due, now)}</span>
               ) : null}
             </Count>
             <Count
-              count={desk.counts.messages}
+              count={desk.messages}
               labels={["unanswered message", "unanswered messages"]}
               href="/admin/messages?status=new"
             />
             <Count
-              count={desk.counts.mails}
+              count={desk.failedMails}
               labels={["failed e-mail", "failed e-mails"]}
               href="/admin/mail?status=failed"
             />
@@ -154,8 +117,8 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
             <ListedBookings
               title="Money due"
               page="/quotation"
-              count={desk.moneyCount}
-              lines={desk.money.map(({ reference, fullName, amount, due }) => ({
+              count={desk.moneyDue.length}
+              lines={desk.moneyDue.slice(0, mostListed).map(({ reference, fullName, amount, due }) => ({
                 reference,
                 text: `${fullName}: ${amount} by ${staffDay(due)}`,
               }))}
@@ -164,8 +127,8 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
           <DeskToday
             {...desk.today}
             now={now}
-            next={desk.next?.reference}
-            waitingCount={desk.counts.requests}
+            next={desk.waiting.next?.reference}
+            waitingCount={desk.waiting.count}
           />
         </>
       ) : null}
@@ -180,8 +143,8 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
               <ChartFigure title="Messages per week" unit="Messages" weeks={desk.messageWeeks} />
             </>
           ) : null}
-          <ChartFigure title="New subscribers per week" unit="Subscribers" weeks={subscribers} />
-          <ChartFigure title="Comments per week" unit="Comments" weeks={comments} />
+          <ChartFigure title="New subscribers per week" unit="Subscribers" weeks={loaderData.subscribers} />
+          <ChartFigure title="Comments per week" unit="Comments" weeks={loaderData.comments} />
         </div>
       </details>
     </StaffPage>

@@ -2,6 +2,7 @@ import { Link } from "react-router";
 import { findCustomers } from "#app/features/account/viewer.server.ts";
 import { postTexts } from "#app/features/blog/post.ts";
 import { staffPosts } from "#app/features/blog/staff-posts.server.ts";
+import type { BookingStatus } from "#app/features/booking/booking-status.ts";
 import { departureDay, shortPlace } from "#app/features/booking/staff/booking-lines.tsx";
 import { staffBookingsPage } from "#app/features/booking/staff-bookings.server.ts";
 import { StatusBadge } from "#app/features/booking/status-badge.tsx";
@@ -29,8 +30,7 @@ interface Hit {
   href: string;
   title: string;
   detail: string;
-  /** Status of a booking. */
-  status?: string;
+  status?: BookingStatus;
 }
 
 interface Source {
@@ -42,7 +42,6 @@ interface Source {
   find: (search: string, services: Services) => Promise<Hit[]>;
 }
 
-/** The searches of the features. */
 const sources: readonly Source[] = [
   {
     area: "bookings",

@@ -8,13 +8,12 @@ import {
   useState,
 } from "react";
 import { useNavigation } from "react-router";
-import { SelectField } from "#app/ui/field.tsx";
 import { IdempotencyKey } from "#app/ui/form/idempotency-key.tsx";
 import { useForm } from "#app/ui/form/use-form.ts";
 import { AskFirst } from "#app/ui/staff/ask-first.tsx";
 import { AssigneeSelect } from "#app/ui/staff/assignee-select.tsx";
-import { BoxedArea, BoxedField } from "#app/ui/staff/boxed-field.tsx";
-import { staffButton, staffControl } from "#app/ui/staff/button.ts";
+import { BoxedArea, BoxedField, BoxedSelect } from "#app/ui/staff/boxed-field.tsx";
+import { staffButton } from "#app/ui/staff/button.ts";
 import { InsertReply } from "#app/ui/staff/insert-reply.tsx";
 import { MailPreview } from "#app/ui/staff/mail-preview.tsx";
 import type { ReplyOption } from "#app/ui/staff/saved-reply.ts";
@@ -34,7 +33,6 @@ import type { StaffBookingReply, StaffIntent, StaffRefusal } from "../staff-post
 import type { ThreadMessage } from "../thread.server.ts";
 import { hasDeparted } from "./booking-lines.tsx";
 
-/** The refusal of this form, if the reply is one. */
 export const refusalOf = (reply: StaffBookingReply | null, intent: StaffIntent): StaffRefusal | null =>
   reply && !reply.ok && reply.about === intent ? reply : null;
 
@@ -110,7 +108,6 @@ interface CustomerNoteProps extends Pick<FormProps, "replies"> {
   refusal: StaffRefusal | null;
 }
 
-/** The note to the customer with a move or a change. */
 const CustomerNote = ({
   id,
   label,
@@ -135,7 +132,6 @@ const CustomerNote = ({
   </>
 );
 
-/** Shared by the page's forms. */
 export interface FormProps extends Pick<StaffBooking, "booking" | "assigneeName"> {
   now: Date;
   staffId: string;
@@ -143,7 +139,6 @@ export interface FormProps extends Pick<StaffBooking, "booking" | "assigneeName"
   reply: StaffBookingReply | null;
   /** Saved replies, filled for this customer. */
   replies: readonly ReplyOption[];
-  /** Aircraft that the flight can be given to. */
   planes: readonly { id: string; tail: string; type: string }[];
   /** The aircraft of the accepted quotation. */
   planned: { tail: string; name: string } | null;
@@ -162,12 +157,11 @@ function PlaneSelect({ planes, planned, booking }: FormProps) {
       ? `The customer accepted ${planned.name}.${tail && tail !== planned.tail ? " Tell them why it is another." : ""}`
       : undefined;
   return (
-    <SelectField
+    <BoxedSelect
       name="aircraft"
       label="Aircraft"
       hint={hint}
       aria-required={false}
-      look={staffControl}
       value={tail}
       onChange={(event) => setTail(event.currentTarget.value)}
       options={[["", "To be named"], ...planes.map(({ tail, type }) => [tail, `${tail}, ${type}`] as const)]}
@@ -265,15 +259,13 @@ interface EndFieldsProps extends Pick<FormProps, "booking" | "sameDay"> {
   setEnd: (end: EndFieldsProps["end"]) => void;
 }
 
-/** Why a pending request ends, and whether its client gets a mail. */
 const EndFields = ({ booking, sameDay, refusal, end, setEnd }: EndFieldsProps) => {
   const open = sameDay.filter(({ status }) => status !== "cancelled");
   return (
     <>
-      <SelectField
+      <BoxedSelect
         name="end"
         label="How it ends"
-        look={staffControl}
         value={end.reason}
         onChange={(event) => setEnd({ ...end, reason: event.currentTarget.value })}
         options={endReasons.map((reason) => [reason, bookingEnds[reason].label] as const)}
@@ -379,7 +371,6 @@ export function TripForm({ booking, reply, replies }: FormProps) {
   );
 }
 
-/** Names another aircraft for a confirmed flight. */
 export const TailForm = (props: FormProps) => (
   <StaffForm intent="tail" reply={props.reply} className="mt-6 flex items-end gap-3">
     <PlaneSelect {...props} />
@@ -419,7 +410,6 @@ export function AssignForm({ booking, assigneeName, staffId, assignees, reply }:
   );
 }
 
-/** One more internal note. */
 export function NoteForm({ reply }: FormProps) {
   const refusal = refusalOf(reply, "note");
   return (

@@ -60,7 +60,6 @@ export const isUrgent = (row: Departure, now: Date): boolean =>
 
 const animals = /\b(pets?|dogs?|cats?|puppy|kitten|birds?|parrots?|falcons?)\b/i;
 
-/** Marks of a request for a controller. */
 export function marksOf(row: BookingRow, now: Date): string[] {
   const marks: [boolean, string][] = [
     [row.purpose === "medical", "Medical"],
@@ -131,11 +130,9 @@ interface DeskLinesProps {
   /** Shows only the first ones on a phone. */
   isLong?: boolean;
   when: (row: BookingRow) => ReactNode;
-  /** Renders a row. */
   children: (row: BookingRow) => ReactNode;
 }
 
-/** Bookings of the day. */
 export const DeskLines = ({ lines, isLong = false, when, children }: DeskLinesProps) => (
   <ol className={`mt-1 text-small ${isLong ? "max-sm:[&>li:nth-child(n+6)]:hidden" : ""}`}>
     {lines.map((row) => (
@@ -167,7 +164,6 @@ export const DeskLines = ({ lines, isLong = false, when, children }: DeskLinesPr
   </ol>
 );
 
-/** Messages between customer and staff. */
 export const StaffMessages = ({ messages }: { messages: readonly ThreadMessage[] }) => (
   <ol className="text-small">
     {messages.map(({ id, at, side, text, author, isUnread }) => (

@@ -75,7 +75,6 @@ export function Block({ title, id, note, isFolded = false, children }: BlockProp
   );
 }
 
-/** Answers with their labels, one a line. */
 export function Facts({ facts }: { facts: readonly BookingFact[] }) {
   return (
     <dl className="grid grid-cols-[7.5rem_minmax(0,1fr)] gap-x-4 gap-y-2 text-small sm:grid-cols-[11rem_minmax(0,1fr)] sm:gap-x-8">
@@ -163,15 +162,12 @@ function negativesOf({ datesFlexible, hasChildren, needsChildSeat }: StaffBookin
 interface StaffBookingPageProps extends StaffBooking, FormProps {
   /** This reader's last change, while it can be undone. */
   undo: { id: string; secondsLeft: number; hasMail: boolean } | null;
-  /** Events of quotation and payment. */
   events: readonly HistoryEvent[];
-  /** The quotation in a few words, beside the request. */
   quotation: ReactNode;
   /** Facts about the trip, below the request. */
   children: ReactNode;
 }
 
-/** One booking for staff: status and assignee above the request, contact and notes beside it. */
 export function StaffBookingPage(props: StaffBookingPageProps) {
   const { booking, tables, steps, notes, moves, now, undo } = props;
   // A reply comes before the data that it changed, and is shown with it.
@@ -412,7 +408,6 @@ function ReplyBox({ reply }: { reply: StaffBookingReply }) {
   );
 }
 
-/** The messages, and the next one. */
 function StaffThread({ booking, messages, replies, reply }: FormProps) {
   const refusal = refusalOf(reply, "message");
   return (

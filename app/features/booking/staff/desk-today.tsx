@@ -2,17 +2,14 @@ import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { staffButton } from "#app/ui/staff/button.ts";
 import { lagosLocal } from "#app/ui/staff/lagos-time.ts";
-import type { BookingRow, PartOfList } from "../staff-bookings.server.ts";
+import type { BookingRow, deskToday } from "../staff-bookings.server.ts";
 import { StatusBadge } from "../status-badge.tsx";
 import { DeskLines, leavesSoon, localTime, shortDeparture, shortList, Waiting } from "./booking-lines.tsx";
 
 /** Own bookings of the first screen. */
 const mostOwn = 8;
 
-interface DeskTodayProps {
-  waiting: PartOfList;
-  departures: PartOfList;
-  own: PartOfList;
+interface DeskTodayProps extends Awaited<ReturnType<typeof deskToday>> {
   now: Date;
   /** The request whose reply is due next. */
   next: string | undefined;
@@ -20,7 +17,6 @@ interface DeskTodayProps {
   waitingCount: number;
 }
 
-/** Today for staff: waiting requests, departures, own bookings. */
 export function DeskToday({ waiting, departures, own, now, next, waitingCount }: DeskTodayProps) {
   const isToday = (row: BookingRow) => isOn(now, row);
   const days = [
@@ -110,7 +106,7 @@ interface PartProps {
   title: string;
   /** In place of an empty list. */
   none: ReactNode;
-  part: PartOfList;
+  part: DeskTodayProps["waiting"];
   children: ReactNode;
 }
 
