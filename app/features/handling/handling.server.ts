@@ -1,5 +1,5 @@
 import { and, asc, eq, gte, lt } from "drizzle-orm";
-import type { Queries, Transaction } from "#app/database/client.server.ts";
+import type { Queries } from "#app/database/client.server.ts";
 import { bookings } from "#app/database/schema/bookings.ts";
 import { handling } from "#app/database/schema/handling.ts";
 import { allFlightsOf } from "#app/features/booking/seen-trip.ts";
@@ -10,10 +10,10 @@ import {
   acceptedQuotation,
   acceptedQuotations,
 } from "#app/features/quotation/quotations.server.ts";
+import type { StaffPost } from "#app/features/staff/staff-request.server.ts";
 import { addDays } from "#app/features/trip/local-time.ts";
 import { refusing } from "#app/platform/form-action.server.ts";
 import { oneLine } from "#app/platform/form-text.ts";
-import type { Services } from "#app/platform/services.server.ts";
 import type { ActionReply } from "#app/ui/form/form-reply.ts";
 import { lagosLocal } from "#app/ui/staff/lagos-time.ts";
 import {
@@ -91,15 +91,11 @@ export async function openHandling(db: Queries, now: Date) {
   });
 }
 
-export type HandlingReply = ActionReply<{ redirectTo: string }, string>;
-
 /** Stores the posted handling while it is the version that its writer saw; a 409 shows what a colleague saved. */
 export async function receiveHandling(
-  form: FormData,
+  { form, staff, record, services: { db, clock } }: StaffPost,
   booking: Booking,
-  { staffId, record }: { staffId: string; record: (transaction: Transaction) => Promise<void> },
-  { db, clock }: Pick<Services, "db" | "clock">,
-): Promise<HandlingReply> {
+): Promise<ActionReply<{ redirectTo: string }>> {
   const { legs } = await handlingOf(db, booking);
   const textOf = (name: string) => oneLine(String(form.get(name) ?? ""));
   const items = legs.flatMap((_, leg) =>
@@ -119,7 +115,7 @@ export async function receiveHandling(
   if (tooLong.length > 0)
     return refuse(message, Object.fromEntries(tooLong.map((field) => [field, message])));
   const version = Number(form.get("version"));
-  const row = { items, version: version + 1, updatedAt: clock.now(), updatedBy: staffId };
+  const row = { items, version: version + 1, updatedAt: clock.now(), updatedBy: staff.id };
   const isStored = await db.transaction(async (transaction) => {
     const stored =
       version === 0
@@ -133,7 +129,8 @@ export async function receiveHandling(
             .set(row)
             .where(and(eq(handling.bookingId, booking.id), eq(handling.version, version)))
             .returning();
-    if (stored.length > 0) await record(transaction);
+    if (stored.length > 0)
+      await record(transaction, { action: "booking.handling", subjectId: booking.reference });
     return stored.length > 0;
   });
   if (isStored) return { ok: true, redirectTo: `/admin/bookings/${booking.reference}/handling?done=1` };

@@ -161,7 +161,7 @@ function contentOf({ content, number }: Pick<Quotation, "content" | "number">): 
 }
 
 /** Further writes of the same transaction, such as the audit log. */
-type AfterWrite = (transaction: Transaction) => Promise<void>;
+type AfterWrite = (transaction: Transaction, quotation: Quotation) => Promise<void>;
 type QuotationServices = Pick<Services, "db" | "jobs" | "clock">;
 
 /** `missing`: no such booking or draft; `stale`: a colleague saved it since; `accepted`: a version is. */
@@ -209,7 +209,7 @@ export const startDraft = (
       .values({ ...row, createdAt: services.clock.now() })
       .returning();
     if (!quotation) throw new Error("a draft of a quotation was not stored");
-    await afterWrite(transaction);
+    await afterWrite(transaction, quotation);
     return { ok: true, quotation };
   });
 
@@ -242,7 +242,7 @@ export const discardDraft = (services: QuotationServices, reference: string, aft
   changeQuotations(services, reference, async (transaction, { draft }) => {
     if (!draft) return { ok: false, reason: "missing" };
     await transaction.delete(quotations).where(eq(quotations.id, draft.id));
-    await afterWrite(transaction);
+    await afterWrite(transaction, draft);
     return { ok: true, quotation: draft };
   });
 
@@ -287,7 +287,7 @@ export const sendQuotation = (
       replaced.length > 0 ? "quotation-replaced" : "quotation-sent",
     ]);
     await scheduleExpiry(transaction, services, quotation);
-    await afterWrite(transaction);
+    await afterWrite(transaction, quotation);
     return { ok: true, quotation };
   });
 
@@ -320,7 +320,7 @@ export async function queueQuotationMails(
 }
 
 /** The result of an ending; a quotation that is no longer open keeps its status. */
-export type EndResult = { ok: true } | { ok: false; status: QuotationStatus };
+export type EndResult = { ok: true } | { ok: false; status: QuotationStatus | "missing" };
 
 type QuotationEnd = {
   status: "accepted" | "declined" | "withdrawn";
@@ -334,20 +334,20 @@ type QuotationEnd = {
   ) => Promise<void>;
 };
 
-/** Ends an open quotation. Of two concurrent endings the second meets the first one's status. Null for an unknown number. */
+/** Ends an open quotation. Of two concurrent endings the second meets the first one's status. */
 async function endQuotation(
   services: QuotationServices,
   number: string,
   ending: QuotationEnd,
-): Promise<EndResult | null> {
-  return await services.db.transaction(async (transaction): Promise<EndResult | null> => {
+): Promise<EndResult> {
+  return await services.db.transaction(async (transaction): Promise<EndResult> => {
     // The lock of every change of the booking's quotations.
     const [booking] = await transaction
       .select()
       .from(bookings)
       .where(eq(bookings.reference, referenceOf(number)))
       .for("update");
-    if (!booking) return null;
+    if (!booking) return { ok: false, status: "missing" };
     const now = services.clock.now();
     const isOpen = and(
       eq(quotations.number, number),
@@ -364,7 +364,7 @@ async function endQuotation(
             .returning();
     if (!quotation) {
       const [ended] = await transaction.select().from(quotations).where(eq(quotations.number, number));
-      return ended ? { ok: false, status: statusAt(ended, booking, now) } : null;
+      return { ok: false, status: ended ? statusAt(ended, booking, now) : "missing" };
     }
     await ending.afterWrite(transaction, quotation, now, booking);
     await queueQuotationMails(transaction, services, quotation, ending.mails);

@@ -49,10 +49,9 @@ export async function receiveAnswer(
       const signature = readSignature(values, context, services);
       if ("errors" in signature) return refuse("", signature.errors);
       const outcome = await acceptQuotation(services, number, signature);
-      if (outcome?.ok === false && outcome.status === "accepted") {
+      if (!outcome.ok && outcome.status === "accepted") {
         const first = await quotationBy(services.db, number);
-        if (first?.acceptance?.option !== signature.option)
-          return { ...refuse(acceptedOtherwise), status: 409 };
+        if (first?.acceptance?.option !== signature.option) return refuse(acceptedOtherwise, {}, 409);
       }
       return ended(outcome, "accept", values);
     }
@@ -80,16 +79,13 @@ export async function receiveAnswer(
 }
 
 function ended(
-  outcome: EndResult | null,
+  outcome: EndResult,
   done: "accept" | "decline",
   values: Record<AnswerField, string>,
-): AnswerResult | null {
-  if (outcome === null) return null;
-  if (outcome.ok) return { ok: true, done };
+): AnswerResult {
   // The same press twice, or on another device.
-  if (outcome.status === "accepted" && done === "accept") return { ok: true, done };
-  if (outcome.status === "declined" && done === "decline") return { ok: true, done };
-  return { ...refusing(values).refuse(changedMeanwhile), status: 409 };
+  const isRepeated = !outcome.ok && outcome.status === (done === "accept" ? "accepted" : "declined");
+  return outcome.ok || isRepeated ? { ok: true, done } : refusing(values).refuse(changedMeanwhile, {}, 409);
 }
 
 const acceptedOtherwise = "The other option is already accepted. Write to the desk or call to change it.";

@@ -1,8 +1,9 @@
 import { and, eq } from "drizzle-orm";
 import * as z from "zod";
-import type { Database, Queries, Transaction } from "#app/database/client.server.ts";
+import type { Queries, Transaction } from "#app/database/client.server.ts";
 import { isRowId } from "#app/database/cursor.ts";
 import { aircraft, operators } from "#app/database/schema/aircraft.ts";
+import type { StaffPost } from "#app/features/staff/staff-request.server.ts";
 import { refusing } from "#app/platform/form-action.server.ts";
 import { firstErrors, line, lines, requiredLine, requiredLines } from "#app/platform/form-text.ts";
 import { type ActionReply, answersIn } from "#app/ui/form/form-reply.ts";
@@ -42,14 +43,14 @@ export async function smallLists(db: Queries) {
 export const activeAircraft = (db: Queries) =>
   db.select().from(aircraft).where(eq(aircraft.isActive, true)).orderBy(aircraft.tail);
 
-export type ListReply = ActionReply<{ done: string }> & { id?: string };
+/** Operators that a quotation may name. */
+export const activeOperators = (db: Queries) =>
+  db.select().from(operators).where(eq(operators.isActive, true)).orderBy(operators.name);
+
+export type ListReply = ActionReply<{ redirectTo?: string }> & { id?: string };
 
 /** Adds an entry, or changes one while it is the version that its writer saw. */
-export async function receiveListEntry(
-  form: FormData,
-  record: (transaction: Transaction, subjectId: string) => Promise<void>,
-  db: Database,
-): Promise<ListReply> {
+export async function receiveListEntry({ form, record, services }: StaffPost): Promise<ListReply> {
   const name = listNames.find((each) => each === form.get("list")) ?? "operators";
   const id = String(form.get("id") ?? "");
   const values = answersIn(form, Object.keys(rules[name].shape));
@@ -59,7 +60,7 @@ export async function receiveListEntry(
     const errors = firstErrors<string>(parsed.error);
     return { ...refuse("", errors), id };
   }
-  const outcome = await db.transaction(async (transaction) => {
+  const outcome = await services.db.transaction(async (transaction) => {
     const saved = await saveEntry(
       transaction,
       name,
@@ -67,7 +68,8 @@ export async function receiveListEntry(
       Number(form.get("version")),
       parsed.data,
     );
-    if (typeof saved === "object") await record(transaction, saved.id);
+    if (typeof saved === "object")
+      await record(transaction, { action: "operator.save", subjectId: saved.id });
     return saved;
   });
   if (outcome === "taken")
@@ -79,11 +81,10 @@ export async function receiveListEntry(
     };
   if (outcome === "stale")
     return {
-      ...refuse("A colleague changed this entry. It is shown as it is now: change it again."),
+      ...refuse("A colleague changed this entry. It is shown as it is now: change it again.", {}, 409),
       id,
-      status: 409,
     };
-  return { ok: true, done: "saved" };
+  return { ok: true, redirectTo: "/admin/operators?done=saved" };
 }
 
 async function saveEntry(

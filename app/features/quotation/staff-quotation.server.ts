@@ -1,5 +1,4 @@
-import { eq } from "drizzle-orm";
-import { bookings } from "#app/database/schema/bookings.ts";
+import type { Booking } from "#app/features/booking/bookings.server.ts";
 import { openTimesOf } from "#app/features/booking/seen-trip.ts";
 import { threadOf } from "#app/features/booking/thread.server.ts";
 import { placeZones } from "#app/features/trip/booked-trip.server.ts";
@@ -20,13 +19,12 @@ import {
   statusAt,
   totalsOf,
 } from "./quotations.server.ts";
-import { activeOperators, checkDraft } from "./receive-draft.server.ts";
+import { checkDraft } from "./receive-draft.server.ts";
+import { activeOperators } from "./small-lists.server.ts";
 
-/** Everything of the quotation page of a booking for staff; null for an unknown reference. */
-export async function staffQuotation(services: Services, reference: string) {
+/** Everything of the quotation page of a booking for staff. */
+export async function staffQuotation(services: Services, booking: Booking) {
   const { db, clock } = services;
-  const [booking] = await db.select().from(bookings).where(eq(bookings.reference, reference));
-  if (!booking) return null;
   const now = clock.now();
   const draft = await draftOf(db, booking.id);
   const sent = await sentQuotationsOf(db, booking.id);
@@ -81,9 +79,9 @@ const acceptedView = (accepted: AcceptedQuotation) => ({
   dueTyped: accepted.due ? typedAmount(accepted.due.minor) : "",
   notes: accepted.payments.map(({ note }) => note),
 });
-export type StaffQuotation = NonNullable<Awaited<ReturnType<typeof staffQuotation>>>;
+export type StaffQuotation = Awaited<ReturnType<typeof staffQuotation>>;
 
-const offers = async (booking: typeof bookings.$inferSelect, services: Services) =>
+const offers = async (booking: Booking, services: Services) =>
   requestedFirst(offeredFor(await tripOf(booking, services)), booking.preferredAircraft).map(
     ({ icao, name, estimate }) => ({
       icao,

@@ -66,15 +66,9 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
 }
 
 export const action = (args: Route.ActionArgs) =>
-  staffAction(args, "booking", async ({ form, staff, record, services }) => {
-    const booking = await bookingBy(services.db, args.params.id);
-    const writer = {
-      staffId: staff.id,
-      record: (transaction: Parameters<typeof record>[0]) =>
-        record(transaction, { action: "booking.handling", subjectId: booking.reference }),
-    };
-    return await receiveHandling(form, booking, writer, services);
-  });
+  staffAction(args, "booking", async (post) =>
+    receiveHandling(post, await bookingBy(post.services.db, args.params.id)),
+  );
 
 export const shouldRevalidate = revalidateOnConflict;
 
