@@ -141,7 +141,7 @@ it("a final account replaces the quoted total: for the amount due, the amount ov
     );
     if (!quotation?.option) throw new Error("gone");
     const { due, overpaid } = paymentView(quotation, quotation.option, (day) => day);
-    return { due: due && `${due.amount} by ${due.due}`, overpaid, listed: list.map(({ amount }) => amount) };
+    return { due: due && `${due.amount} by ${due.due}`, overpaid, listed: list.map(({ amount, due }) => `${amount} by ${due}`) };
   };
   await pay(5_050_000);
   expect(await close(4_650_000)).toEqual({ due: null, overpaid: "USD 4,000", listed: [] });
@@ -150,7 +150,7 @@ it("a final account replaces the quoted total: for the amount due, the amount ov
   expect(await close(5_450_000)).toEqual({
     due: "USD 8,000 by 2031-12-30",
     overpaid: null,
-    listed: ["USD 8,000"],
+    listed: ["USD 8,000 by 2031-12-30"],
   });
 });
 
