@@ -1,5 +1,3 @@
-import { eq } from "drizzle-orm";
-import type { Queries } from "#app/database/client.server.ts";
 import { flightAccounts } from "#app/database/schema/quotations.ts";
 import type { Booking } from "#app/features/booking/bookings.server.ts";
 import type { StaffPost } from "#app/features/staff/staff-request.server.ts";
@@ -12,20 +10,20 @@ import { type AcceptedQuotation, acceptedQuotation } from "./quotations.server.t
 const accountFields = ["times", "final", "note"] as const;
 type AccountField = (typeof accountFields)[number];
 
-/** Final cost of a flown booking beside its quotation, in words; null before staff close it. */
-export async function flightAccount(db: Queries, bookingId: string, accepted: AcceptedQuotation | null) {
-  const [row] = await db.select().from(flightAccounts).where(eq(flightAccounts.bookingId, bookingId));
-  if (!row) return null;
-  const money = (minor: number) => formatMoney(minor, row.currency as "USD");
+/** Final cost of a flown booking beside its quotation, as text; null before staff close it. */
+export function flightAccount(accepted: AcceptedQuotation | null) {
+  if (!accepted?.account) return null;
+  const { account, option, content } = accepted;
+  const money = (minor: number) => formatMoney(minor, content.currency);
   return {
-    times: row.times,
-    note: row.note,
-    quoted: accepted ? money(accepted.option.totalMinor) : null,
-    final: money(row.finalMinor),
-    finalTyped: typedAmount(row.finalMinor),
+    times: account.times,
+    note: account.note,
+    quoted: money(option.totalMinor),
+    final: money(account.finalMinor),
+    finalTyped: typedAmount(account.finalMinor),
   };
 }
-export type FlightAccount = NonNullable<Awaited<ReturnType<typeof flightAccount>>>;
+export type FlightAccount = NonNullable<ReturnType<typeof flightAccount>>;
 
 /** Staff's final account of a completed flight: times and amount. A correction replaces it. */
 export async function receiveFlightAccount(

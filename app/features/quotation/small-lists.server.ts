@@ -3,6 +3,7 @@ import * as z from "zod";
 import type { Queries, Transaction } from "#app/database/client.server.ts";
 import { isRowId } from "#app/database/cursor.ts";
 import { aircraft, operators } from "#app/database/schema/aircraft.ts";
+import type { Booking } from "#app/features/booking/bookings.server.ts";
 import type { StaffPost } from "#app/features/staff/staff-request.server.ts";
 import { refusing } from "#app/platform/form-action.server.ts";
 import { firstErrors, line, lines, requiredLine, requiredLines } from "#app/platform/form-text.ts";
@@ -42,6 +43,10 @@ export async function smallLists(db: Queries) {
 /** Aircraft that a flight may be assigned to. */
 export const activeAircraft = (db: Queries) =>
   db.select().from(aircraft).where(eq(aircraft.isActive, true)).orderBy(aircraft.tail);
+
+/** The aircraft that a flight is assigned to. */
+export const assignedAircraft = async (db: Queries, { aircraftId }: Pick<Booking, "aircraftId">) =>
+  aircraftId ? (await db.select().from(aircraft).where(eq(aircraft.id, aircraftId)))[0] : undefined;
 
 /** Operators that a quotation may name. */
 export const activeOperators = (db: Queries) =>

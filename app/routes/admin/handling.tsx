@@ -1,7 +1,5 @@
-import { eq } from "drizzle-orm";
 import { Form } from "react-router";
 import { company } from "#app/content/company.ts";
-import { aircraft } from "#app/database/schema/aircraft.ts";
 import { confirmingStep } from "#app/features/booking/booking-status.ts";
 import { Facts } from "#app/features/booking/staff/booking-page.tsx";
 import { staffBooking } from "#app/features/booking/staff-bookings.server.ts";
@@ -17,6 +15,7 @@ import {
   stateLabels,
 } from "#app/features/handling/handling.ts";
 import { optionName } from "#app/features/quotation/quotation-content.ts";
+import { assignedAircraft } from "#app/features/quotation/small-lists.server.ts";
 import { staffAction, staffRequest } from "#app/features/staff/staff-request.server.ts";
 import { formatMoney } from "#app/features/trip/figure-text.ts";
 import { StaffPage } from "#app/layout/staff/staff-page.tsx";
@@ -31,9 +30,7 @@ import type { Route } from "./+types/handling";
 export async function loader({ params, url, context }: Route.LoaderArgs) {
   const { services } = staffRequest(context, "booking");
   const booking = await bookingBy(services.db, params.id);
-  const [plane] = booking.aircraftId
-    ? await services.db.select().from(aircraft).where(eq(aircraft.id, booking.aircraftId))
-    : [];
+  const plane = await assignedAircraft(services.db, booking);
   const details = await staffBooking(services.db, params.id);
   const { legs, items, version, accepted } = await handlingOf(services.db, booking);
   return {
