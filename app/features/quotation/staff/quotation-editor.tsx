@@ -5,7 +5,7 @@ import { controlProps, FieldNotes } from "#app/ui/field.tsx";
 import { FormProblem } from "#app/ui/form/form-problem.tsx";
 import { useForm } from "#app/ui/form/use-form.ts";
 import { AskFirst } from "#app/ui/staff/ask-first.tsx";
-import { BoxedArea, BoxedField, BoxedSelect } from "#app/ui/staff/boxed-field.tsx";
+import { BoxedSelect } from "#app/ui/staff/boxed-field.tsx";
 import { staffButton, staffControl } from "#app/ui/staff/button.ts";
 import { IntentButton } from "#app/ui/staff/intent-button.tsx";
 import { aboveSaveBar, SaveBar } from "#app/ui/staff/save-bar.tsx";
@@ -25,6 +25,7 @@ import {
 } from "../quotation-form.ts";
 import type { DraftRefusal } from "../receive-draft.server.ts";
 import type { StaffQuotation } from "../staff-quotation.server.ts";
+import { type Input, Inputs } from "./inputs.tsx";
 
 interface EditorProps {
   answers: QuotationAnswers;
@@ -37,21 +38,6 @@ interface EditorProps {
   /** Missing or invalid parts of the stored draft, by field. */
   missing: StaffQuotation["missing"];
   refusal: DraftRefusal | null;
-}
-
-interface Input {
-  name: string;
-  /** Where another form of the page has a field of that name. */
-  id?: string;
-  label: string;
-  hint?: string;
-  optional?: boolean;
-  type?: "date" | "datetime-local";
-  inputMode?: "decimal";
-  placeholder?: string;
-  /** Of a text area. */
-  rows?: number;
-  className?: string;
 }
 
 const aircraftInputs: Input[] = [
@@ -290,24 +276,6 @@ export const AircraftChoice = ({ offered }: Pick<EditorProps, "offered">) => (
 interface TypedProps {
   typed: QuotationAnswers;
   errors: Partial<Record<string, string>>;
-}
-
-/** Fields of a form, one after the other; `at`: the option that they belong to, if any. */
-export function Inputs({
-  inputs,
-  at,
-  typed,
-  errors,
-}: TypedProps & { inputs: readonly Input[]; at?: number }) {
-  return inputs.map(({ name, rows, ...input }) => {
-    const id = at === undefined ? name : optionField(at, name);
-    const field = { ...input, name: id, error: errors[id], defaultValue: typed[id] ?? "" };
-    return rows ? (
-      <BoxedArea key={id} {...field} rows={rows} />
-    ) : (
-      <BoxedField key={id} {...field} autoComplete="off" />
-    );
-  });
 }
 
 interface OptionFormProps

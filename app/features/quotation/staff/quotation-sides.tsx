@@ -11,7 +11,7 @@ import { Moment } from "#app/ui/staff/moment.tsx";
 import { QuotationDocument } from "../quotation-document.tsx";
 import { statusWords } from "../quotation-facts.ts";
 import type { StaffQuotation } from "../staff-quotation.server.ts";
-import { Inputs } from "./quotation-editor.tsx";
+import { Inputs } from "./inputs.tsx";
 
 /** A refused form of the page; its intent tells which. */
 export type PageRefusal = (Refusal & { intent: string }) | null;
