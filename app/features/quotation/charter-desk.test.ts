@@ -141,7 +141,11 @@ it("a final account replaces the quoted total: for the amount due, the amount ov
     );
     if (!quotation?.option) throw new Error("gone");
     const { due, overpaid } = paymentView(quotation, quotation.option, (day) => day);
-    return { due: due && `${due.amount} by ${due.due}`, overpaid, listed: list.map(({ amount, due }) => `${amount} by ${due}`) };
+    return {
+      due: due && `${due.amount} by ${due.due}`,
+      overpaid,
+      listed: list.map(({ amount, due }) => `${amount} by ${due}`),
+    };
   };
   await pay(5_050_000);
   expect(await close(4_650_000)).toEqual({ due: null, overpaid: "USD 4,000", listed: [] });

@@ -1,5 +1,6 @@
 import { company } from "#app/content/company.ts";
 import { currencies } from "#app/content/trip/model.ts";
+import type { operators } from "#app/database/schema/aircraft.ts";
 import { duration } from "#app/features/trip/figure-text.ts";
 import { instantOf } from "#app/features/trip/local-time.ts";
 import type { FormErrors } from "#app/ui/form/form-reply.ts";
@@ -61,14 +62,10 @@ interface FormFacts {
   number: string;
   reference: string;
   customer: string;
-  operators: readonly {
-    id: string;
-    name: string;
-    aocNumber: string;
-    address: string;
-    terms: string;
-    bankDetails: string;
-  }[];
+  operators: readonly Pick<
+    typeof operators.$inferSelect,
+    "id" | "name" | "aocNumber" | "address" | "terms" | "bankDetails"
+  >[];
   /** The IANA zone of a place as typed; null for one that is not known. */
   zoneOf: (place: string) => string | null;
   /** An amount in another currency by today's rate, in minor units; null without one. */
@@ -119,7 +116,9 @@ function readOption(
   facts: FormFacts,
 ): QuotationOption {
   const name = (field: string) => optionField(at, field);
-  const operator = facts.operators.find(({ id }) => id === form.answers[name("operator")]);
+  const operator: Partial<FormFacts["operators"][number]> | undefined = facts.operators.find(
+    ({ id }) => id === form.answers[name("operator")],
+  );
   if (!operator) form.refuse(name("operator"), "Choose the operator.");
   const lines = filledRows(form.answers, at, "line").map((row) => readLine(form, at, row));
   if (lines.length === 0) form.refuse(rowField(at, "line", 0, "text"), "Enter at least one line.");
@@ -163,13 +162,14 @@ function readOption(
   const seats = Number(form.answers[name("seats")]);
   if (!(Number.isInteger(seats) && seats >= 1 && seats <= 400))
     form.refuse(name("seats"), "Enter the number of seats.");
-  const { id: _id, bankDetails = "", ...operatorFacts } = operator ?? { id: "", ...noOperator };
-  const isOwn = operatorFacts.name === company.name || operatorFacts.name === company.legalName;
+  const { aocNumber = "", address = "", terms = "", bankDetails = "" } = operator ?? {};
+  const holder = operator?.name ?? "";
+  const isOwn = holder === company.name || holder === company.legalName;
   return {
     aircraftType: form.needed(name("type"), "Enter the aircraft type."),
     tail: form.needed(name("tail"), "Enter the registration."),
     seats,
-    operator: operatorFacts,
+    operator: { name: holder, aocNumber, address, terms },
     capacity: isOwn || form.answers[name("capacity")] === "operator" ? "operator" : "agent",
     bankDetails,
     legs,
@@ -185,8 +185,6 @@ function readOption(
     balanceDue,
   };
 }
-
-const noOperator = { name: "", aocNumber: "", address: "", terms: "", bankDetails: "" };
 
 /** Outside 85 to 115 % of the estimate. */
 export const isFarFrom = (totalMinor: number, estimateMinor: number): boolean =>

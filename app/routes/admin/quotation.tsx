@@ -89,7 +89,7 @@ export default function Quotation({ loaderData, actionData, params }: Route.Comp
       <FinalAccount {...loaderData} refusal={refusal} />
       {draft ? (
         <>
-          {booking.hasAddress ? null : (
+          {booking.email ? null : (
             <p className="mb-6 text-small font-[550] text-pending">
               The client has no e-mail address yet. Enter it on the booking before you send.
             </p>
