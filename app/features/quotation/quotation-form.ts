@@ -138,7 +138,7 @@ function readOption(
   const [estimated = "", estimatedIn = ""] = (form.answers[estimateField(at)] ?? "").split(" ");
   const estimateMinor = estimated ? facts.exchange(Number(estimated), estimatedIn, currency) : null;
   const difference = form.text(name("difference"));
-  if (isTotalKnown && estimateMinor !== null && isFarFrom(totalMinor, estimateMinor) && !difference)
+  if (isTotalKnown && estimateMinor !== null && isFar(totalMinor / estimateMinor) && !difference)
     form.refuse(
       name("difference"),
       "The total is more than 15 % from the estimate. Write a sentence to the customer that says why.",
@@ -186,9 +186,8 @@ function readOption(
   };
 }
 
-/** Outside 85 to 115 % of the estimate. */
-export const isFarFrom = (totalMinor: number, estimateMinor: number): boolean =>
-  totalMinor < estimateMinor * 0.85 || totalMinor > estimateMinor * 1.15;
+/** A total as a share of its estimate: outside 85 to 115 %. */
+export const isFar = (share: number | null): boolean => share !== null && (share < 0.85 || share > 1.15);
 
 function readLine(form: DraftReader, at: number, row: number): QuotationOption["lines"][number] {
   const name = (field: string) => rowField(at, "line", row, field);
@@ -207,7 +206,10 @@ function readLine(form: DraftReader, at: number, row: number): QuotationOption["
   return { ...line, totalMinor: lineTotal(line) };
 }
 
-/** Total of an option as typed and its tax, in minor units; null without lines, or while one is invalid. */
+/**
+ * Total of an option as typed, its tax, in minor units, and its share of the estimate, where that is in the same currency; null without
+ * lines, or while one is invalid.
+ */
 export function totalSoFar(answers: QuotationAnswers, at: number) {
   const form = new DraftReader(answers);
   const lines = filledRows(answers, at, "line").map((row) => readLine(form, at, row));
@@ -215,7 +217,9 @@ export function totalSoFar(answers: QuotationAnswers, at: number) {
   if (lines.length === 0 || !isRead) return null;
   const totalMinor = lines.reduce((sum, line) => sum + line.totalMinor, 0);
   const netMinor = lines.reduce((sum, line) => sum + lineTotal({ ...line, taxPercent: 0 }), 0);
-  return { totalMinor, taxMinor: totalMinor - netMinor };
+  const [estimate, estimatedIn] = (answers[estimateField(at)] ?? "").split(" ");
+  const share = estimatedIn === (answers.currency ?? "USD") ? totalMinor / Number(estimate) : null;
+  return { totalMinor, taxMinor: totalMinor - netMinor, share };
 }
 
 /** A flight's facts for staff to check, by the row's first field: UTC times, zones and duration. */

@@ -3,6 +3,7 @@ import { currencies } from "#app/content/trip/model.ts";
 import { formatMoney } from "#app/features/trip/figure-text.ts";
 import { controlProps, FieldNotes } from "#app/ui/field.tsx";
 import { FormProblem } from "#app/ui/form/form-problem.tsx";
+import { answersIn } from "#app/ui/form/form-reply.ts";
 import { useForm } from "#app/ui/form/use-form.ts";
 import { AskFirst } from "#app/ui/staff/ask-first.tsx";
 import { BoxedSelect } from "#app/ui/staff/boxed-field.tsx";
@@ -14,7 +15,7 @@ import {
   estimateField,
   filledRows,
   hasOption,
-  isFarFrom,
+  isFar,
   mostRows,
   optionField,
   type QuotationAnswers,
@@ -119,8 +120,8 @@ export function QuotationEditor(props: EditorProps) {
     fields: quotationFields,
     reply: refusal,
     failed: "",
-    onRead: (posted) =>
-      setLatest(Object.fromEntries([...posted].map(([field, text]) => [field, String(text)]))),
+    // Estimates are not posted.
+    onRead: (posted) => setLatest({ ...typed, ...answersIn(posted, [...posted.keys()]) }),
   });
   const { errors } = form;
   const second = hasOption(typed, 1);
@@ -187,7 +188,7 @@ export function QuotationEditor(props: EditorProps) {
             .map((at) => (
               <span key={at} className="mr-6 inline-block xl:block">
                 {second ? `Option ${at + 1}: ` : "Total: "}
-                <Total latest={latest} estimate={typed[estimateField(at)]} at={at} />
+                <Total latest={latest} at={at} />
               </span>
             ))}
         </p>
@@ -223,32 +224,16 @@ function showPreview() {
   preview?.scrollIntoView();
 }
 
-interface TotalProps {
-  latest: QuotationAnswers;
-  estimate: string | undefined;
-  at: number;
-}
-
-/** An option's total as typed, divided by its estimate; null without both in one currency. */
-function shareOfEstimate({ latest, estimate = "", at }: TotalProps): number | null {
-  const [minor, currency] = estimate.split(" ");
-  const sum = totalSoFar(latest, at);
-  return minor && sum && currency === (latest.currency ?? "USD") ? sum.totalMinor / Number(minor) : null;
-}
-
-const isFar = (share: number | null) => share !== null && isFarFrom(share, 1);
-
 /** An option's total as typed with the tax in it, and its share of the estimate. */
-function Total(props: TotalProps) {
-  const { latest, at } = props;
+function Total({ latest, at }: { latest: QuotationAnswers; at: number }) {
   const sum = totalSoFar(latest, at);
   if (!sum) return <span className="font-[550]">not complete yet</span>;
+  const { totalMinor, taxMinor, share } = sum;
   const currency = (latest.currency ?? "USD") as "USD";
-  const share = shareOfEstimate(props);
   return (
     <>
-      <span className="font-[550]">{formatMoney(sum.totalMinor, currency)}</span>
-      {sum.taxMinor > 0 ? `, of which tax ${formatMoney(sum.taxMinor, currency)}` : null}
+      <span className="font-[550]">{formatMoney(totalMinor, currency)}</span>
+      {taxMinor > 0 ? `, of which tax ${formatMoney(taxMinor, currency)}` : null}
       {share === null ? null : (
         <span className={isFar(share) ? "font-[550] text-pending" : "text-quiet"}>
           {`, ${Math.round(100 * share)} % of the estimate${isFar(share) ? ": say why" : ""}`}
@@ -299,12 +284,10 @@ function OptionForm({ at, title, operators, offered, legNotes, missing, ...form 
       options={options}
     />
   );
-  const estimate = typed[estimateField(at)] ?? "";
-  const [minor, currency] = estimate.split(" ");
+  const [minor, currency] = (typed[estimateField(at)] ?? "").split(" ");
   const difference = optionField(at, differenceInput.name);
   const isDifferent =
-    isFar(shareOfEstimate({ latest, estimate, at })) ||
-    [typed, errors, missing].some((each) => each[difference]);
+    isFar(totalSoFar(latest, at)?.share ?? null) || [typed, errors, missing].some((each) => each[difference]);
   const lines = offered.find(({ name }) => name === typed[optionField(at, "type")])?.lines ?? [];
   return (
     <fieldset className="border-b hairline py-6">
