@@ -1,4 +1,4 @@
-import { data, type RouterContextProvider, redirect } from "react-router";
+import { data, type RouterContextProvider } from "react-router";
 import { viewerOf } from "#app/features/account/viewer.server.ts";
 import { hasGuestAccess, receiveCode, type TrackField } from "#app/features/booking/guest-access.server.ts";
 import { AccessCodeForm } from "#app/features/quotation/access-code-form.tsx";
@@ -83,8 +83,8 @@ export const action = (args: Route.ActionArgs) =>
     args,
     async (form, network, services): Promise<PageReply> => {
       const access = await openQuotation(args);
-      const page = `/quotations/${access.sent.quotation.number}`;
       if (access.state === "code") {
+        const page = `/quotations/${access.sent.quotation.number}`;
         const { reference, email } = access.sent.booking;
         return await receiveCode(
           form,
@@ -96,9 +96,7 @@ export const action = (args: Route.ActionArgs) =>
       const userAgent = args.request.headers.get("user-agent") ?? "";
       const reply = await receiveAnswer(form, { sent, identity, network, userAgent }, services);
       if (!reply) throw missing();
-      if (!reply.ok) return { ...reply, intent: String(form.get("intent")) };
-      if ("checkout" in reply) throw redirect(reply.checkout, 303);
-      throw redirect(reply.done === "ask" ? `${page}?asked=1` : page, 303);
+      return reply.ok ? reply : { ...reply, intent: String(form.get("intent")) };
     },
     {
       failed:
@@ -118,7 +116,6 @@ export default function Quotation({ loaderData, actionData }: Route.ComponentPro
         <QuotationPage
           view={loaderData.view}
           reply={actionData}
-          intent={actionData?.intent ?? null}
           notice={loaderData.notice}
           bookingPage={loaderData.bookingPage}
         />

@@ -11,7 +11,7 @@ import { idempotencyKeyOf } from "#app/platform/posted-form.server.ts";
 import type { Services } from "#app/platform/services.server.ts";
 import { type ActionReply, answersIn, type FormErrors } from "#app/ui/form/form-reply.ts";
 import { parseAmount } from "./money.ts";
-import { acceptedQuotation, type Quotation, queueQuotationMails, quotationBy } from "./quotations.server.ts";
+import { acceptedQuotation, type Quotation, queueQuotationMails } from "./quotations.server.ts";
 
 /**
  * Stores a payment once per `submission` and mails both sides, in the caller's transaction; `known` where it was stored before,
@@ -60,7 +60,7 @@ export async function receivePayment(
   const { refuse } = refusing(values);
   const accepted = await acceptedQuotation(services.db, id);
   if (!accepted) return refuse("Payments belong to an accepted quotation, and there is none.", {}, 409);
-  const { quotation, content } = accepted;
+  const { quotation, content, paidMinor } = accepted;
   const amount = parseAmount(values.amount);
   const errors: FormErrors<PaymentField> = {};
   if (!amount.ok) errors.amount = amount.message;
@@ -88,7 +88,6 @@ export async function receivePayment(
     return stored;
   });
   if (outcome === "above paid") {
-    const paidMinor = (await quotationBy(services.db, quotation.number))?.paidMinor ?? 0;
     const message = `A refund is at most the amount paid: ${formatMoney(paidMinor, content.currency)}.`;
     return refuse("", { amount: message });
   }

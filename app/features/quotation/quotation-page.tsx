@@ -15,8 +15,6 @@ import type { AnswerReply } from "./receive-answer.server.ts";
 interface QuotationPageProps {
   view: QuotationView;
   reply: AnswerReply | undefined;
-  /** The intent of the form that `reply` answers. */
-  intent: string | null;
   /** The question was sent; Paystack sent the customer back. */
   notice: "asked" | "paid" | null;
   /** The address of the booking for this reader, an account or a guest. */
@@ -24,19 +22,15 @@ interface QuotationPageProps {
 }
 
 /** A quotation for its customer: the offer, the changes, and the forms to answer it. */
-export function QuotationPage({ view, reply, intent, notice, bookingPage }: QuotationPageProps) {
+export function QuotationPage({ view, reply, notice, bookingPage }: QuotationPageProps) {
   const { content, status, changes, acceptance, account } = view;
   const { number } = content;
   // Problems of the page, not of a form on it.
-  const problem = reply?.ok === false && (reply.status === 409 || intent === "pay") ? reply.message : null;
+  const problem =
+    reply?.ok === false && (reply.status === 409 || reply.intent === "pay") ? reply.message : null;
+  const replyTo = (intent: string) => (reply?.intent === intent ? reply : undefined);
   const isOpen = status === "sent";
-  const ask = (
-    <AskSection
-      reference={content.reference}
-      reply={intent === "ask" ? reply : undefined}
-      isSent={notice === "asked"}
-    />
-  );
+  const ask = <AskSection reference={content.reference} reply={replyTo("ask")} isSent={notice === "asked"} />;
   const details = (
     <>
       {content.note ? (
@@ -122,12 +116,12 @@ export function QuotationPage({ view, reply, intent, notice, bookingPage }: Quot
             <div className="page-grid mt-16 gap-y-14 border-t hairline pt-12 print:hidden">
               {isOpen ? (
                 <div className="col-span-12 lg:col-span-6">
-                  <AcceptForm content={content} reply={intent === "accept" ? reply : undefined} />
+                  <AcceptForm content={content} reply={replyTo("accept")} />
                 </div>
               ) : null}
               <div className={`col-span-12 lg:col-span-5 ${isOpen ? "lg:col-start-8" : ""}`}>
                 {ask}
-                {isOpen ? <DeclineForm reply={intent === "decline" ? reply : undefined} /> : null}
+                {isOpen ? <DeclineForm reply={replyTo("decline")} /> : null}
               </div>
             </div>
           </>

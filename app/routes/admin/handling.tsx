@@ -130,22 +130,17 @@ export default function Handling({ loaderData, actionData, params }: Route.Compo
                       </option>
                     ))}
                   </select>
-                  <input
-                    name={name("reference")}
-                    aria-label={`${kindLabels[kind]}, reference`}
-                    placeholder="Reference"
-                    autoComplete="off"
-                    defaultValue={textOf(item, "reference")}
-                    className={printedControl}
-                  />
-                  <input
-                    name={name("note")}
-                    aria-label={`${kindLabels[kind]}, note`}
-                    placeholder="Note"
-                    autoComplete="off"
-                    defaultValue={textOf(item, "note")}
-                    className={printedControl}
-                  />
+                  {(["reference", "note"] as const).map((field) => (
+                    <input
+                      key={field}
+                      name={name(field)}
+                      aria-label={`${kindLabels[kind]}, ${field}`}
+                      placeholder={field === "note" ? "Note" : "Reference"}
+                      autoComplete="off"
+                      defaultValue={textOf(item, field)}
+                      className={printedControl}
+                    />
+                  ))}
                   {error ? (
                     <p className="col-span-full text-small font-[550] text-cancelled">{error}</p>
                   ) : null}

@@ -112,13 +112,7 @@ export default function Quotation({ loaderData, actionData, params }: Route.Comp
             <div className="pt-6">
               {preview ? (
                 <div inert className="-mx-5 border hairline lg:mx-0">
-                  <QuotationPage
-                    view={preview}
-                    reply={undefined}
-                    intent={null}
-                    notice={null}
-                    bookingPage=""
-                  />
+                  <QuotationPage view={preview} reply={undefined} notice={null} bookingPage="" />
                 </div>
               ) : (
                 <p className="text-small">Fill in what the draft needs first: see the list above it.</p>
