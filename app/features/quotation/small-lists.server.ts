@@ -1,4 +1,4 @@
-import { and, eq } from "drizzle-orm";
+import { and, eq, ne } from "drizzle-orm";
 import * as z from "zod";
 import type { Queries, Transaction } from "#app/database/client.server.ts";
 import { isRowId } from "#app/database/cursor.ts";
@@ -52,19 +52,18 @@ export const assignedAircraft = async (db: Queries, { aircraftId }: Pick<Booking
 export const activeOperators = (db: Queries) =>
   db.select().from(operators).where(eq(operators.isActive, true)).orderBy(operators.name);
 
-export type ListReply = ActionReply<{ redirectTo?: string }> & { id?: string };
-
-/** Adds an entry, or changes one while it is the version that its writer saw. */
-export async function receiveListEntry({ form, record, services }: StaffPost): Promise<ListReply> {
+/** Adds an entry, or changes one while it is the version that its writer saw. A refusal's values have its id. */
+export async function receiveListEntry({
+  form,
+  record,
+  services,
+}: StaffPost): Promise<ActionReply<{ redirectTo?: string }>> {
   const name = listNames.find((each) => each === form.get("list")) ?? "operators";
-  const id = String(form.get("id") ?? "");
-  const values = answersIn(form, Object.keys(rules[name].shape));
+  const values = answersIn(form, [...Object.keys(rules[name].shape), "id"]);
   const { refuse } = refusing<string>(values);
   const parsed = rules[name].safeParse(values);
-  if (!parsed.success) {
-    const errors = firstErrors<string>(parsed.error);
-    return { ...refuse("", errors), id };
-  }
+  if (!parsed.success) return refuse("", firstErrors<string>(parsed.error));
+  const { id = "" } = values;
   const outcome = await services.db.transaction(async (transaction) => {
     const saved = await saveEntry(
       transaction,
@@ -78,17 +77,11 @@ export async function receiveListEntry({ form, record, services }: StaffPost): P
     return saved;
   });
   if (outcome === "taken")
-    return {
-      ...refuse(
-        name === "operators" ? "There is an operator of this name." : "This registration is in the list.",
-      ),
-      id,
-    };
+    return refuse(
+      name === "operators" ? "There is an operator of this name." : "This registration is in the list.",
+    );
   if (outcome === "stale")
-    return {
-      ...refuse("A colleague changed this entry. It is shown as it is now: change it again.", {}, 409),
-      id,
-    };
+    return refuse("A colleague changed this entry. It is shown as it is now: change it again.", {}, 409);
   return { ok: true, redirectTo: "/admin/operators?done=saved" };
 }
 
@@ -101,24 +94,17 @@ async function saveEntry(
 ): Promise<{ id: string } | "taken" | "stale"> {
   const table = (name === "operators" ? operators : aircraft) as typeof aircraft;
   const row = entry as typeof aircraft.$inferInsert;
-  if (id === null) {
-    const [added] = await transaction
-      .insert(table)
-      .values(row)
-      .onConflictDoNothing()
-      .returning({ id: table.id });
-    return added ?? "taken";
-  }
-  const unique = name === "operators" ? operators.name : aircraft.tail;
-  const [named] = await transaction
-    .select({ id: table.id })
-    .from(table)
-    .where(eq(unique, "name" in entry ? entry.name : entry.tail));
-  if (named && named.id !== id) return "taken";
-  const [changed] = await transaction
-    .update(table)
-    .set({ ...row, version: version + 1 })
-    .where(and(eq(table.id, id), eq(table.version, version)))
-    .returning({ id: table.id });
-  return changed ?? "stale";
+  const isNamesake = "name" in entry ? eq(operators.name, entry.name) : eq(aircraft.tail, entry.tail);
+  const isOther = id === null ? undefined : ne(table.id, id);
+  if ((await transaction.$count(table, and(isNamesake, isOther))) > 0) return "taken";
+  const returned = { id: table.id };
+  const [saved] =
+    id === null
+      ? await transaction.insert(table).values(row).returning(returned)
+      : await transaction
+          .update(table)
+          .set({ ...row, version: version + 1 })
+          .where(and(eq(table.id, id), eq(table.version, version)))
+          .returning(returned);
+  return saved ?? "stale";
 }

@@ -1,8 +1,9 @@
 import { Field } from "#app/ui/field.tsx";
 import { FormProblem } from "#app/ui/form/form-problem.tsx";
+import type { ActionReply, Refusal } from "#app/ui/form/form-reply.ts";
 import { useForm } from "#app/ui/form/use-form.ts";
 import { staffButton } from "#app/ui/staff/button.ts";
-import type { ListName, ListReply } from "../small-lists.server.ts";
+import type { ListName } from "../small-lists.server.ts";
 import { type Input, Inputs } from "./inputs.tsx";
 
 const area = { rows: 3, className: "sm:col-span-2" };
@@ -31,13 +32,13 @@ interface SmallListProps {
   note: string;
   add: string;
   entries: readonly Entry[];
-  reply: ListReply | null;
+  reply: ActionReply | null;
 }
 
 /** A short list with a form for each entry, and one to add another. */
 export function SmallList({ list, title, note, add, entries, reply }: SmallListProps) {
   const [first, second] = fields[list];
-  const refusalOf = (id: string) => (reply?.ok === false && reply.id === id ? reply : null);
+  const refusalOf = (id: string) => (reply?.ok === false && reply.values?.id === id ? reply : null);
   return (
     <section aria-label={title} className="border-t hairline py-6 first:border-t-0">
       <h2 className="text-[1.375rem]">{title}</h2>
@@ -70,7 +71,7 @@ export function SmallList({ list, title, note, add, entries, reply }: SmallListP
 interface EntryFormProps {
   list: ListName;
   entry: Entry | null;
-  reply: Extract<ListReply, { ok: false }> | null;
+  reply: Refusal | null;
 }
 
 function EntryForm({ list, entry, reply }: EntryFormProps) {
