@@ -4,7 +4,7 @@ import type { Transaction } from "#app/database/client.server.ts";
 import { quotations } from "#app/database/schema/quotations.ts";
 import { type NewMail, queueMails } from "#app/platform/mail/outbox.server.ts";
 import type { Services } from "#app/platform/services.server.ts";
-import type { QuotationMailKind } from "./quotations.server.ts";
+import type { QuotationMailKind } from "./quotation-mails.server.ts";
 
 const queue = "quotation-expiry";
 const dayMs = 24 * 60 * 60 * 1000;

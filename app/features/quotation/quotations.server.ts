@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
-import { and, asc, desc, eq, gt, inArray, ne, type SQL, sql } from "drizzle-orm";
+import { isDeepStrictEqual } from "node:util";
+import { and, asc, desc, eq, inArray, ne, type SQL, sql } from "drizzle-orm";
 import type { Queries, Transaction } from "#app/database/client.server.ts";
 import { bookingEvents, bookings } from "#app/database/schema/bookings.ts";
 import {
@@ -10,7 +11,7 @@ import {
   quotations,
 } from "#app/database/schema/quotations.ts";
 import { changedMails } from "#app/features/booking/booking-mails.server.ts";
-import { visitor } from "#app/features/booking/bookings.server.ts";
+import { type Booking, visitor } from "#app/features/booking/bookings.server.ts";
 import { storeStep } from "#app/features/booking/change-booking.server.ts";
 import { formatMoney } from "#app/features/trip/figure-text.ts";
 import { queueMails } from "#app/platform/mail/outbox.server.ts";
@@ -26,6 +27,7 @@ import {
   withoutDeskFigures,
 } from "./quotation-content.ts";
 import type { QuotationAnswers } from "./quotation-form.ts";
+import type { QuotationMailKind } from "./quotation-mails.server.ts";
 import { scheduleExpiry } from "./quotation-reminders.server.ts";
 
 export type Quotation = typeof quotations.$inferSelect;
@@ -36,7 +38,7 @@ export type QuotationStatus = (typeof quotationStatuses)[number];
 /** The status at a time: a sent quotation expires by the clock, and ends with a cancelled booking. */
 export function statusAt(
   { status, expiresAt }: Pick<Quotation, "status" | "expiresAt">,
-  booking: Pick<typeof bookings.$inferSelect, "status">,
+  booking: Pick<Booking, "status">,
   now: Date,
 ): QuotationStatus {
   if (status !== "sent") return status;
@@ -70,14 +72,11 @@ export async function sentQuotations(db: Queries, where: SQL | undefined) {
     .where(and(ne(quotations.status, "draft"), where))
     .orderBy(desc(quotations.sentAt), desc(quotations.version));
   const ids = rows.flatMap(({ acceptance }) => acceptance?.quotationId ?? []);
-  const received =
-    ids.length === 0
-      ? []
-      : await db
-          .select()
-          .from(payments)
-          .where(inArray(payments.quotationId, ids))
-          .orderBy(asc(payments.recordedAt));
+  const received = await db
+    .select()
+    .from(payments)
+    .where(inArray(payments.quotationId, ids))
+    .orderBy(asc(payments.recordedAt));
   return rows.map((row) => {
     const content = contentOf(row.quotation);
     const option = (row.acceptance && content.options[row.acceptance.option]) ?? null;
@@ -169,27 +168,26 @@ export type DraftResult =
   | { ok: false; reason: "missing" | "accepted" | "cancelled" }
   | { ok: false; reason: "stale"; saved: Quotation };
 
-/** Changes a booking's quotations once the change before is stored: the booking's row is locked. */
-async function changeQuotations(
+/** Locks the booking, so that the changes of its quotations follow one another. */
+const lockedBooking = async (transaction: Transaction, reference: string) =>
+  (await transaction.select().from(bookings).where(eq(bookings.reference, reference)).for("update"))[0];
+
+/** Changes a booking's quotations once the change before is stored. */
+const changeQuotations = (
   { db }: QuotationServices,
   reference: string,
   change: (
     transaction: Transaction,
-    locked: { booking: typeof bookings.$inferSelect; rows: Quotation[]; draft: Quotation | undefined },
+    locked: { booking: Booking; rows: Quotation[]; draft: Quotation | undefined },
   ) => Promise<DraftResult>,
-): Promise<DraftResult> {
-  return await db.transaction(async (transaction) => {
-    const [booking] = await transaction
-      .select()
-      .from(bookings)
-      .where(eq(bookings.reference, reference))
-      .for("update");
+) =>
+  db.transaction(async (transaction): Promise<DraftResult> => {
+    const booking = await lockedBooking(transaction, reference);
     if (!booking) return { ok: false, reason: "missing" };
     const rows = await quotationsOf(transaction, booking.id);
     const draft = rows.find(({ status }) => status === "draft");
     return await change(transaction, { booking, rows, draft });
   });
-}
 
 /** Begins a draft, as a new version; the booking's draft, where it has one. */
 export const startDraft = (
@@ -219,8 +217,7 @@ export const saveDraft = (
 ) =>
   changeQuotations(services, reference, async (transaction, { draft }) => {
     if (!draft) return { ok: false, reason: "missing" };
-    const same = JSON.stringify(sorted(draft.draft ?? {})) === JSON.stringify(sorted(answers));
-    if (same) return { ok: true, quotation: draft };
+    if (isDeepStrictEqual(filled(draft.draft ?? {}), filled(answers))) return { ok: true, quotation: draft };
     if (draft.revision !== revision) return { ok: false, reason: "stale", saved: draft };
     const [quotation] = await transaction
       .update(quotations)
@@ -231,10 +228,8 @@ export const saveDraft = (
     return { ok: true, quotation };
   });
 
-const sorted = (answers: QuotationAnswers) =>
-  Object.entries(answers)
-    .filter(([, text]) => text !== "")
-    .toSorted(([one], [other]) => (one < other ? -1 : 1));
+const filled = (answers: QuotationAnswers) =>
+  Object.fromEntries(Object.entries(answers).filter(([, text]) => text !== ""));
 
 /** Deletes the draft, if there is one. */
 export const discardDraft = (services: QuotationServices, reference: string, afterWrite: AfterWrite) =>
@@ -290,18 +285,6 @@ export const sendQuotation = (
     return { ok: true, quotation };
   });
 
-export type QuotationMailKind =
-  | "quotation-sent"
-  | "quotation-replaced"
-  | "quotation-withdrawn"
-  | "quotation-about-to-expire"
-  | "quotation-accepted"
-  | "quotation-accepted-desk"
-  | "quotation-declined"
-  | "payment-received"
-  | "payment-received-desk"
-  | "payment-of-another-amount-desk";
-
 /** Mails about a quotation, in the transaction that changes it. */
 export async function queueQuotationMails(
   transaction: Transaction,
@@ -321,55 +304,34 @@ export async function queueQuotationMails(
 /** The result of an ending; a quotation that is no longer open keeps its status. */
 export type EndResult = { ok: true } | { ok: false; status: QuotationStatus | "missing" };
 
-type QuotationEnd = {
+interface QuotationEnd {
   status: "accepted" | "declined" | "withdrawn";
   reason?: string;
   mails: readonly QuotationMailKind[];
-  afterWrite: (
-    transaction: Transaction,
-    quotation: Quotation,
-    now: Date,
-    booking: typeof bookings.$inferSelect,
-  ) => Promise<void>;
-};
+  afterWrite?: (transaction: Transaction, quotation: Quotation, now: Date, booking: Booking) => Promise<void>;
+}
 
 /** Ends an open quotation. Of two concurrent endings the second meets the first one's status. */
-async function endQuotation(
-  services: QuotationServices,
-  number: string,
-  ending: QuotationEnd,
-): Promise<EndResult> {
-  return await services.db.transaction(async (transaction): Promise<EndResult> => {
-    // The lock of every change of the booking's quotations.
-    const [booking] = await transaction
+const endQuotation = (services: QuotationServices, number: string, ending: QuotationEnd) =>
+  services.db.transaction(async (transaction): Promise<EndResult> => {
+    const booking = await lockedBooking(transaction, referenceOf(number));
+    const [quotation] = await transaction
       .select()
-      .from(bookings)
-      .where(eq(bookings.reference, referenceOf(number)))
+      .from(quotations)
+      .where(eq(quotations.number, number))
       .for("update");
-    if (!booking) return { ok: false, status: "missing" };
+    if (!booking || !quotation) return { ok: false, status: "missing" };
     const now = services.clock.now();
-    const isOpen = and(
-      eq(quotations.number, number),
-      eq(quotations.status, "sent"),
-      gt(quotations.expiresAt, now),
-    );
-    const [quotation] =
-      booking.status === "cancelled"
-        ? []
-        : await transaction
-            .update(quotations)
-            .set({ status: ending.status, endedAt: now, reason: ending.reason || null })
-            .where(isOpen)
-            .returning();
-    if (!quotation) {
-      const [ended] = await transaction.select().from(quotations).where(eq(quotations.number, number));
-      return { ok: false, status: ended ? statusAt(ended, booking, now) : "missing" };
-    }
-    await ending.afterWrite(transaction, quotation, now, booking);
+    const status = statusAt(quotation, booking, now);
+    if (status !== "sent") return { ok: false, status };
+    await transaction
+      .update(quotations)
+      .set({ status: ending.status, endedAt: now, reason: ending.reason || null })
+      .where(eq(quotations.id, quotation.id));
+    await ending.afterWrite?.(transaction, quotation, now, booking);
     await queueQuotationMails(transaction, services, quotation, ending.mails);
     return { ok: true };
   });
-}
 
 /** Evidence of a typed signature, as the request gives it. */
 export type Signature = Pick<
@@ -417,7 +379,6 @@ export const declineQuotation = (services: QuotationServices, number: string, re
     status: "declined",
     reason,
     mails: ["quotation-declined"],
-    afterWrite: async () => {},
   });
 
 export const withdrawQuotation = (
