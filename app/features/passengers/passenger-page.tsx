@@ -23,12 +23,10 @@ import type { PapersField, PapersReply } from "./receive-passenger.server.ts";
 const failed =
   "We could not reach the site just now. What you typed is still here: please send it again in a minute.";
 
-const notices: Readonly<Record<string, string>> = papersNotices;
-
 /** The key moves the focus to each further result. */
 export const DoneNotice = ({ done }: { done: string | null }) => (
   <Outcome key={done} isNew={done !== null} className="mb-8 border-l-2 border-confirmed py-2 pl-5 font-[550]">
-    {notices[done ?? ""]}
+    {papersNotices[done as keyof typeof papersNotices]}
   </Outcome>
 );
 

@@ -11,7 +11,8 @@ import type { QuotationContent, QuotationLeg, QuotationOption } from "./quotatio
 /** A draft as typed: text by field name. Rows are numbered: `o0-line2-text` is the third line of the first option. */
 export type QuotationAnswers = Record<string, string>;
 
-export const mostOptions = 2;
+/** A quotation has one option or two. */
+export const optionIndexes = [0, 1] as const;
 export const mostRows = 40;
 const longestLine = 200;
 const longestText = 2000;
@@ -36,14 +37,14 @@ export const rowField = (option: number, kind: RowKind, row: number, field: stri
 /** Every field that a draft can have. */
 export const quotationFields: readonly string[] = [
   ...ownFields,
-  ...Array.from({ length: mostOptions }, (_, at) => [
+  ...optionIndexes.flatMap((at) => [
     ...optionFields.map((field) => optionField(at, field)),
     ...(Object.keys(rowFields) as RowKind[]).flatMap((kind) =>
       Array.from({ length: mostRows }, (_row, row) =>
         rowFields[kind].map((field) => rowField(at, kind, row, field)),
       ).flat(),
     ),
-  ]).flat(),
+  ]),
 ];
 
 /** Numbers of the rows with text in any field. */
@@ -82,7 +83,7 @@ export type ParsedQuotation =
 export function parseQuotation(answers: QuotationAnswers, facts: FormFacts): ParsedQuotation {
   const form = new DraftReader(answers);
   const currency = currencies.find((each) => each === answers.currency) ?? currencies[0];
-  const options = Array.from({ length: mostOptions }, (_, at) => at)
+  const options = optionIndexes
     .filter((at) => hasOption(answers, at))
     .map((at) => readOption(form, at, currency, facts));
   const departure = options
@@ -226,7 +227,7 @@ export function totalSoFar(answers: QuotationAnswers, at: number) {
 export function legNotes(answers: QuotationAnswers, zoneOf: FormFacts["zoneOf"]): Record<string, string> {
   const form = new DraftReader(answers);
   const notes: Record<string, string> = {};
-  for (let at = 0; at < mostOptions; at += 1)
+  for (const at of optionIndexes)
     for (const row of filledRows(answers, at, "leg")) {
       const { from, to, departsUtc, arrivesUtc } = readLeg(form, at, row, zoneOf);
       const minutes = (Date.parse(arrivesUtc) - Date.parse(departsUtc)) / 60_000;

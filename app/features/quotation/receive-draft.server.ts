@@ -15,8 +15,8 @@ import { receivePayment } from "./payments.server.ts";
 import {
   estimateField,
   hasOption,
-  mostOptions,
   optionField,
+  optionIndexes,
   type ParsedQuotation,
   parseQuotation,
   type QuotationAnswers,
@@ -80,7 +80,7 @@ async function receiveDraft(
   if (!draft) return refuseChanged({ ok: false, reason: "missing" }, {});
   const posted: QuotationAnswers = answersIn(form, quotationFields);
   // Estimates come from /trip and are not posted.
-  for (let at = 0; at < mostOptions; at++) {
+  for (const at of optionIndexes) {
     const estimate = draft.draft?.[estimateField(at)];
     if (estimate && hasOption(posted, at)) posted[estimateField(at)] = estimate;
   }
@@ -121,7 +121,7 @@ async function withFleet(db: Queries, answers: QuotationAnswers): Promise<Quotat
   const fleet = await activeAircraft(db);
   const [operator, ...others] = await activeOperators(db);
   const filled = { ...answers };
-  for (let at = 0; at < mostOptions && hasOption(answers, at); at++) {
+  for (const at of optionIndexes.filter((option) => hasOption(answers, option))) {
     const [plane, ...twins] = fleet.filter(({ type }) => type === answers[optionField(at, "type")]);
     if (plane && twins.length === 0) filled[optionField(at, "tail")] ||= plane.tail;
     if (operator && others.length === 0) filled[optionField(at, "operator")] ||= operator.id;

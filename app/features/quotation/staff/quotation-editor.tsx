@@ -18,6 +18,7 @@ import {
   isFar,
   mostRows,
   optionField,
+  optionIndexes,
   type QuotationAnswers,
   quotationFields,
   type RowKind,
@@ -183,7 +184,7 @@ export function QuotationEditor(props: EditorProps) {
       <Inputs inputs={[noteInput]} typed={typed} errors={errors} />
       <SaveBar>
         <p className="basis-full text-small xl:mr-auto xl:basis-auto xl:self-center">
-          {[0, 1]
+          {optionIndexes
             .filter((at) => hasOption(latest, at))
             .map((at) => (
               <span key={at} className="mr-6 inline-block xl:block">
