@@ -38,12 +38,6 @@ export function drawPdf(text: PdfText): Promise<Buffer> {
   return pdf;
 }
 
-/** Ends the thread after the document that it draws. */
-export async function closePdfWorker(): Promise<void> {
-  await lastJob.catch(() => {});
-  await worker?.terminate();
-}
-
 type SentVersion = Pick<Quotation, "number" | "sha256" | "sentAt">;
 const hashLine = ({ number, sha256 }: SentVersion) => `Quotation ${number}, SHA-256 ${sha256}`;
 
