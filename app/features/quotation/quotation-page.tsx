@@ -8,7 +8,7 @@ import { useHydrated } from "#app/ui/use-hydrated.ts";
 import { AcceptForm, AskSection, DeclineForm } from "./answer-forms.tsx";
 import type { QuotationContent } from "./quotation-content.ts";
 import { optionId, Pairs, QuotationDocument } from "./quotation-document.tsx";
-import { lagosMoment, statusWords } from "./quotation-facts.ts";
+import { lagosMoment, statusWord } from "./quotation-facts.ts";
 import type { QuotationView } from "./quotation-view.server.ts";
 import type { AnswerReply } from "./receive-answer.server.ts";
 
@@ -55,7 +55,7 @@ export function QuotationPage({ view, reply, notice, bookingPage }: QuotationPag
             {isOpen ? null : <p className="label-caps mb-3 text-brass-ink">{`Quotation ${number}`}</p>}
             {/* On a phone a space wider than the line breaks it there, and not at a hyphen of the number. */}
             <h1 className="text-heading max-sm:[word-spacing:100vw] sm:whitespace-nowrap print:[word-spacing:normal]">
-              {isOpen ? `Quotation ${number}` : statusWords[status]}
+              {isOpen ? `Quotation ${number}` : statusWord(status)}
             </h1>
             <Trip content={content} />
           </>
