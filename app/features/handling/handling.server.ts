@@ -2,6 +2,7 @@ import { and, asc, eq, gte, lt } from "drizzle-orm";
 import type { Queries } from "#app/database/client.server.ts";
 import { bookings } from "#app/database/schema/bookings.ts";
 import { handling } from "#app/database/schema/handling.ts";
+import type { Booking } from "#app/features/booking/bookings.server.ts";
 import { allFlightsOf } from "#app/features/booking/seen-trip.ts";
 import { agreedLegs } from "#app/features/quotation/accepted-trip.ts";
 import { longestJourneyDays } from "#app/features/quotation/calendar.server.ts";
@@ -25,8 +26,6 @@ import {
   itemOf,
   stateLabels,
 } from "./handling.ts";
-
-type Booking = typeof bookings.$inferSelect;
 
 const longestText = 300;
 const dayMs = 24 * 60 * 60 * 1000;
@@ -72,13 +71,10 @@ export async function openHandling(db: Queries, now: Date) {
     .orderBy(asc(bookings.departureDateTime));
   const accepted = await acceptedQuotations(
     db,
-    rows.map(({ booking }) => booking.id),
+    rows.map(({ booking }) => booking),
   );
   return rows.flatMap(({ booking, items }) => {
-    const legs = handlingLegs(
-      booking,
-      accepted.find(({ quotation }) => quotation.bookingId === booking.id),
-    );
+    const legs = handlingLegs(booking, accepted.get(booking.id));
     // A flight whose time is open counts from the first minute of its day.
     const isAhead = legs.map(({ departs }) => departs >= from.slice(0, departs.length));
     const isSoon = legs.some(({ departs }, leg) => isAhead[leg] && departs < until);

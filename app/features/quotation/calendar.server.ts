@@ -2,6 +2,7 @@ import { and, asc, gte, inArray, lt } from "drizzle-orm";
 import type { Queries } from "#app/database/client.server.ts";
 import { aircraft } from "#app/database/schema/aircraft.ts";
 import { bookings } from "#app/database/schema/bookings.ts";
+import type { Booking } from "#app/features/booking/bookings.server.ts";
 import { allFlightsOf } from "#app/features/booking/seen-trip.ts";
 import { nameOfCode, timedFlights } from "#app/features/trip/booked-trip.server.ts";
 import { type CurrentFacts, currentFacts } from "#app/features/trip/facts.server.ts";
@@ -47,18 +48,14 @@ export async function calendarOf(db: Queries, month: string) {
       ),
     )
     .orderBy(asc(bookings.departureDateTime));
-  const accepted = await acceptedQuotations(
-    db,
-    flown.map(({ id }) => id),
-  );
+  const accepted = await acceptedQuotations(db, flown);
   const ofMonth = ({ day, endsAt }: CalendarBlock) =>
     [day, endsAt ? lagosDay(endsAt) : day].some((each) => each.startsWith(month));
   const facts = await currentFacts(db);
-  const acceptedOf = new Map(accepted.map((each) => [each.booking.id, each]));
   const blocksOf = (plane: Plane | null) =>
     flown
       .filter(({ aircraftId }) => aircraftId === (plane?.id ?? null))
-      .flatMap((booking) => bookingBlocks(facts, booking, plane, acceptedOf.get(booking.id)));
+      .flatMap((booking) => bookingBlocks(facts, booking, plane, accepted.get(booking.id)));
   const rows = planes
     .filter(({ id, isActive }) => isActive || flown.some(({ aircraftId }) => aircraftId === id))
     .map((plane) => ({
@@ -73,7 +70,7 @@ type Plane = typeof aircraft.$inferSelect;
 
 function bookingBlocks(
   facts: CurrentFacts,
-  booking: typeof bookings.$inferSelect,
+  booking: Booking,
   plane: Plane | null,
   accepted: AcceptedQuotation | null | undefined,
 ): CalendarBlock[] {
@@ -115,7 +112,7 @@ function bookingBlocks(
 /** The flights with their times: as accepted, else as /trip works them out. */
 export function legsOf(
   facts: CurrentFacts,
-  booking: typeof bookings.$inferSelect,
+  booking: Booking,
   type: string,
   accepted: AcceptedQuotation | null | undefined,
 ) {

@@ -116,17 +116,16 @@ export const quotationBy = async (db: Queries, number: string): Promise<SentQuot
 export const sentQuotationsOf = (db: Queries, bookingId: string): Promise<SentQuotation[]> =>
   sentQuotations(db, eq(quotations.bookingId, bookingId));
 
-/** The accepted quotations of these bookings, at most one each. */
-export const acceptedQuotations = async (db: Queries, bookingIds: readonly string[]) =>
-  (
-    await sentQuotations(
-      db,
-      and(eq(quotations.status, "accepted"), inArray(quotations.bookingId, [...bookingIds])),
-    )
-  ).filter(isAccepted);
+/** The accepted quotations of these bookings by the booking's id, at most one each. */
+export async function acceptedQuotations(db: Queries, of: readonly Pick<Booking, "id">[]) {
+  const ids = of.map(({ id }) => id);
+  const isWanted = and(eq(quotations.status, "accepted"), inArray(quotations.bookingId, ids));
+  const accepted = (await sentQuotations(db, isWanted)).filter(isAccepted);
+  return new Map(accepted.map((each) => [each.booking.id, each]));
+}
 
-export const acceptedQuotation = async (db: Queries, bookingId: string): Promise<AcceptedQuotation | null> =>
-  (await acceptedQuotations(db, [bookingId]))[0] ?? null;
+export const acceptedQuotation = async (db: Queries, id: string): Promise<AcceptedQuotation | null> =>
+  (await acceptedQuotations(db, [{ id }])).get(id) ?? null;
 
 /** The total of the accepted option, or of each option. */
 export const totalsOf = ({ content, option }: Pick<SentQuotation, "content" | "option">): string[] =>
