@@ -16,7 +16,6 @@ const turnaroundMinutes = 60;
 /** Days from the first to the last flight of a booking. */
 export const longestJourneyDays = 31;
 
-/** One block of an aircraft's time. */
 export interface CalendarBlock {
   kind: "flight" | "positioning";
   reference: string;
@@ -27,7 +26,6 @@ export interface CalendarBlock {
   endsAt: Date | null;
   /** `YYYY-MM-DD` in Lagos. */
   day: string;
-  /** It overlaps another block of the same aircraft. */
   isOverlap: boolean;
 }
 

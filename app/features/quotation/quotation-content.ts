@@ -3,8 +3,9 @@ import { currencies } from "#app/content/trip/model.ts";
 import { formatMoney } from "#app/features/trip/figure-text.ts";
 
 const minor = z.int().check(z.minimum(0));
-const wallClock = z.string().check(z.regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d$/));
-const day = z.iso.date();
+/** `YYYY-MM-DDTHH:MM`, a day of the calendar. */
+export const wallClock = z.iso.datetime({ local: true, precision: -1 });
+export const day = z.iso.date();
 
 const leg = z.object({
   from: z.string(),

@@ -6,7 +6,13 @@ import { instantOf } from "#app/features/trip/local-time.ts";
 import type { FormErrors } from "#app/ui/form/form-reply.ts";
 import { lagosLocal } from "#app/ui/staff/lagos-time.ts";
 import { lineTotal, mostMinor, parseAmount } from "./money.ts";
-import type { QuotationContent, QuotationLeg, QuotationOption } from "./quotation-content.ts";
+import {
+  day,
+  type QuotationContent,
+  type QuotationLeg,
+  type QuotationOption,
+  wallClock,
+} from "./quotation-content.ts";
 
 /** A draft as typed: text by field name. Rows are numbered: `o0-line2-text` is the third line of the first option. */
 export type QuotationAnswers = Record<string, string>;
@@ -14,15 +20,17 @@ export type QuotationAnswers = Record<string, string>;
 /** A quotation has one option or two. */
 export const optionIndexes = [0, 1] as const;
 export const mostRows = 40;
+const rowIndexes = Array.from({ length: mostRows }, (_, row) => row);
 const longestLine = 200;
 const longestText = 2000;
 
-export const rowFields = {
-  leg: ["from", "to", "departs", "arrives"],
-  line: ["text", "quantity", "unit", "tax"],
-  cancel: ["from", "amount"],
-} as const;
-export type RowKind = keyof typeof rowFields;
+export type RowKind = "leg" | "line" | "cancel";
+/** Fields of a row with their labels. */
+export const rowLabels: Record<RowKind, Record<string, string>> = {
+  leg: { from: "From", to: "To", departs: "Departs (local)", arrives: "Arrives (local)" },
+  line: { text: "Line", quantity: "Quantity", unit: "Unit price", tax: "Tax %" },
+  cancel: { from: "Cancelled from", amount: "Costs" },
+};
 
 const optionFields =
   "type tail seats operator capacity included excluded difference deposit depositDue balanceDue".split(" ");
@@ -39,18 +47,18 @@ export const quotationFields: readonly string[] = [
   ...ownFields,
   ...optionIndexes.flatMap((at) => [
     ...optionFields.map((field) => optionField(at, field)),
-    ...(Object.keys(rowFields) as RowKind[]).flatMap((kind) =>
-      Array.from({ length: mostRows }, (_row, row) =>
-        rowFields[kind].map((field) => rowField(at, kind, row, field)),
-      ).flat(),
+    ...(Object.keys(rowLabels) as RowKind[]).flatMap((kind) =>
+      rowIndexes.flatMap((row) =>
+        Object.keys(rowLabels[kind]).map((field) => rowField(at, kind, row, field)),
+      ),
     ),
   ]),
 ];
 
 /** Numbers of the rows with text in any field. */
 export const filledRows = (answers: QuotationAnswers, option: number, kind: RowKind): number[] =>
-  Array.from({ length: mostRows }, (_, row) => row).filter((row) =>
-    rowFields[kind].some((field) => answers[rowField(option, kind, row, field)]?.trim()),
+  rowIndexes.filter((row) =>
+    Object.keys(rowLabels[kind]).some((field) => answers[rowField(option, kind, row, field)]?.trim()),
   );
 
 /** Whether anything of this option is filled in. The first always counts. */
@@ -299,7 +307,7 @@ class DraftReader {
 
   day(field: string, missing: string): string {
     const text = this.text(field);
-    if (!isTime(`${text}T00:00`)) this.refuse(field, missing);
+    if (!day.safeParse(text).success) this.refuse(field, missing);
     return text;
   }
 
@@ -313,14 +321,8 @@ class DraftReader {
   /** `YYYY-MM-DDTHH:MM`; empty where it is none. */
   time(field: string, missing: string): string {
     const text = this.text(field).slice(0, 16);
-    if (isTime(text)) return text;
+    if (wallClock.safeParse(text).success) return text;
     this.refuse(field, missing);
     return "";
   }
 }
-
-const isTime = (text: string) =>
-  /^\d{4}-\d\d-\d\dT\d\d:\d\d$/.test(text) &&
-  !Number.isNaN(Date.parse(`${text}Z`)) &&
-  // 31 November is none.
-  new Date(`${text}Z`).toISOString().startsWith(text.slice(0, 10));

@@ -23,6 +23,7 @@ import {
   quotationFields,
   type RowKind,
   rowField,
+  rowLabels,
   totalSoFar,
 } from "../quotation-form.ts";
 import type { DraftRefusal } from "../receive-draft.server.ts";
@@ -88,12 +89,6 @@ const rowTitles: Record<RowKind, { title: string; add: string }> = {
   line: { title: "Price", add: "Add a line" },
   cancel: { title: "If the customer cancels", add: "Add a date" },
 };
-const rowLabels: Record<RowKind, Record<string, string>> = {
-  leg: { from: "From", to: "To", departs: "Departs (local)", arrives: "Arrives (local)" },
-  line: { text: "Line", quantity: "Quantity", unit: "Unit price", tax: "Tax %" },
-  cancel: { from: "Cancelled from", amount: "Costs" },
-};
-
 /** A field's full name in the error summary: "Option 2, line 3, unit price". */
 function quotationLabel(field: string): string {
   const [, option, rest = field] = /^o(\d)-(.+)$/.exec(field) ?? [];
