@@ -26,8 +26,8 @@ import { newsletterMailRenderers } from "#app/features/newsletter/newsletter-mai
 import { forgetStale } from "#app/features/newsletter/subscribers.server.ts";
 import { sweepPassengers } from "#app/features/passengers/papers.server.ts";
 import { passengerMailRenderers } from "#app/features/passengers/passenger-mails.server.ts";
+import { workQuotationExpiry } from "#app/features/quotation/quotation-jobs.server.ts";
 import { quotationMailRenderers } from "#app/features/quotation/quotation-mails.server.ts";
-import { workQuotationExpiry } from "#app/features/quotation/quotation-reminders.server.ts";
 import { seedReplies } from "#app/features/replies/saved-replies.server.ts";
 import { sweepAudit } from "#app/features/staff/audit.server.ts";
 import { backUpInto } from "#app/platform/backup/daily-backup.server.ts";

@@ -11,7 +11,8 @@ import { idempotencyKeyOf } from "#app/platform/posted-form.server.ts";
 import type { Services } from "#app/platform/services.server.ts";
 import { type ActionReply, answersIn, type FormErrors } from "#app/ui/form/form-reply.ts";
 import { parseAmount } from "./money.ts";
-import { acceptedQuotation, type Quotation, queueQuotationMails } from "./quotations.server.ts";
+import { queueQuotationMails } from "./quotation-jobs.server.ts";
+import { acceptedQuotation, type Quotation } from "./quotations.server.ts";
 
 /**
  * Stores a payment once per `submission` and mails both sides, in the caller's transaction; `known` where it was stored before,

@@ -6,7 +6,8 @@ import { checkouts, quotations } from "#app/database/schema/quotations.ts";
 import { isSame } from "#app/platform/secret.server.ts";
 import type { Services } from "#app/platform/services.server.ts";
 import { storePayment } from "./payments.server.ts";
-import { queueQuotationMails, type SentQuotation } from "./quotations.server.ts";
+import { queueQuotationMails } from "./quotation-jobs.server.ts";
+import type { SentQuotation } from "./quotations.server.ts";
 
 // Hosted checkout and webhooks as https://paystack.com/docs/api/transaction and /docs/payments/webhooks describe them.
 

@@ -14,7 +14,6 @@ import { changedMails } from "#app/features/booking/booking-mails.server.ts";
 import { type Booking, visitor } from "#app/features/booking/bookings.server.ts";
 import { storeStep } from "#app/features/booking/change-booking.server.ts";
 import { formatMoney } from "#app/features/trip/figure-text.ts";
-import { queueMails } from "#app/platform/mail/outbox.server.ts";
 import type { Services } from "#app/platform/services.server.ts";
 import { lagosLocal } from "#app/ui/staff/lagos-time.ts";
 import { acceptedTrip, isSameTrip } from "./accepted-trip.ts";
@@ -27,8 +26,8 @@ import {
   withoutDeskFigures,
 } from "./quotation-content.ts";
 import type { QuotationAnswers } from "./quotation-form.ts";
+import { queueQuotationMails, scheduleExpiry } from "./quotation-jobs.server.ts";
 import type { QuotationMailKind } from "./quotation-mails.server.ts";
-import { scheduleExpiry } from "./quotation-reminders.server.ts";
 
 export type Quotation = typeof quotations.$inferSelect;
 export type Acceptance = typeof quotationAcceptances.$inferSelect;
@@ -259,7 +258,7 @@ export const sendQuotation = (
       .set({ status: "replaced", endedAt: now })
       .where(and(eq(quotations.bookingId, booking.id), eq(quotations.status, "sent")))
       .returning({ id: quotations.id });
-    const frozen = JSON.stringify(content);
+    const [frozen, expiresAt] = [JSON.stringify(content), new Date(content.expiresAt)];
     const [quotation] = await transaction
       .update(quotations)
       .set({
@@ -267,7 +266,7 @@ export const sendQuotation = (
         content: frozen,
         sha256: createHash("sha256").update(frozen).digest("hex"),
         sentAt: now,
-        expiresAt: new Date(content.expiresAt),
+        expiresAt,
       })
       .where(eq(quotations.id, draft.id))
       .returning();
@@ -279,26 +278,10 @@ export const sendQuotation = (
     await queueQuotationMails(transaction, services, quotation, [
       replaced.length > 0 ? "quotation-replaced" : "quotation-sent",
     ]);
-    await scheduleExpiry(transaction, services, quotation);
+    await scheduleExpiry(transaction, services, quotation.id, expiresAt);
     await afterWrite(transaction, quotation);
     return { ok: true, quotation };
   });
-
-/** Mails about a quotation, in the transaction that changes it. */
-export async function queueQuotationMails(
-  transaction: Transaction,
-  { jobs }: Pick<Services, "jobs">,
-  { id, bookingId }: Pick<Quotation, "id" | "bookingId">,
-  kinds: readonly QuotationMailKind[],
-  more: { paymentId?: string; report?: string } = {},
-): Promise<void> {
-  const payload = { quotationId: id, ...more };
-  await queueMails(
-    transaction,
-    jobs,
-    kinds.map((kind) => ({ kind, aboutId: bookingId, payload })),
-  );
-}
 
 /** The result of an ending; a quotation that is no longer open keeps its status. */
 export type EndResult = { ok: true } | { ok: false; status: QuotationStatus | "missing" };
