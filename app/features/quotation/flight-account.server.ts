@@ -1,3 +1,4 @@
+import { sql } from "drizzle-orm";
 import { flightAccounts } from "#app/database/schema/quotations.ts";
 import type { Booking } from "#app/features/booking/bookings.server.ts";
 import type { StaffPost } from "#app/features/staff/staff-request.server.ts";
@@ -5,31 +6,31 @@ import { formatMoney } from "#app/features/trip/figure-text.ts";
 import { refusing } from "#app/platform/form-action.server.ts";
 import { type ActionReply, answersIn, type FormErrors } from "#app/ui/form/form-reply.ts";
 import { parseAmount, typedAmount } from "./money.ts";
+import { queueQuotationMails } from "./quotation-jobs.server.ts";
 import { type AcceptedQuotation, acceptedQuotation } from "./quotations.server.ts";
 
 const accountFields = ["times", "final", "note"] as const;
 type AccountField = (typeof accountFields)[number];
 
-/** Final cost of a flown booking beside its quotation, as text; null before staff close it. */
+/** Final cost of a flown booking beside its quotation, in words; null before staff close it. */
 export function flightAccount(accepted: AcceptedQuotation | null) {
   if (!accepted?.account) return null;
   const { account, option, content } = accepted;
-  const money = (minor: number) => formatMoney(minor, content.currency);
   return {
     times: account.times,
     note: account.note,
-    quoted: money(option.totalMinor),
-    final: money(account.finalMinor),
+    quoted: formatMoney(option.totalMinor, content.currency),
+    final: formatMoney(account.finalMinor, content.currency),
     finalTyped: typedAmount(account.finalMinor),
   };
 }
 export type FlightAccount = NonNullable<ReturnType<typeof flightAccount>>;
 
-/** Staff's final account of a completed flight: times and amount. A correction replaces it. */
+/** Staff's final account of a completed flight: times and amount, mailed to the customer. A correction replaces it. */
 export async function receiveFlightAccount(
   form: FormData,
   booking: Booking,
-  { staff, record, services: { db, clock } }: StaffPost,
+  { staff, record, services: { db, jobs, clock } }: StaffPost,
 ): Promise<ActionReply<{ done: string }, AccountField>> {
   const values = answersIn(form, accountFields);
   const { refuse } = refusing(values);
@@ -53,10 +54,18 @@ export async function receiveFlightAccount(
     closedBy: staff.id,
   };
   await db.transaction(async (transaction) => {
-    await transaction
+    const { times, finalMinor, note } = flightAccounts;
+    const changed = await transaction
       .insert(flightAccounts)
       .values({ bookingId: booking.id, ...row })
-      .onConflictDoUpdate({ target: flightAccounts.bookingId, set: row });
+      .onConflictDoUpdate({
+        target: flightAccounts.bookingId,
+        set: row,
+        setWhere: sql`(${times}, ${finalMinor}, ${note}) <> (excluded.times, excluded.final_minor, excluded.note)`,
+      })
+      .returning({ bookingId: flightAccounts.bookingId });
+    if (changed.length === 0) return;
+    await queueQuotationMails(transaction, { jobs }, accepted.quotation, ["flight-account"]);
     await record(transaction, { action: "quotation.close", subjectId: booking.reference });
   });
   return { ok: true, done: "closed" };

@@ -80,7 +80,7 @@ export async function sentQuotations(db: Queries, where: SQL | undefined) {
     const content = contentOf(row.quotation);
     const option = (row.acceptance && content.options[row.acceptance.option]) ?? null;
     const own = received.filter(({ quotationId }) => quotationId === row.quotation.id);
-    return { ...row, content, option, payments: own, ...amountsOf(option, row.account, own) };
+    return { ...row, content, option, payments: own, ...balanceOf(option, row, own) };
   });
 }
 export type SentQuotation = Awaited<ReturnType<typeof sentQuotations>>[number];
@@ -89,9 +89,9 @@ export type AcceptedQuotation = SentQuotation & { acceptance: Acceptance; option
 export const isAccepted = (sent: SentQuotation): sent is AcceptedQuotation => sent.option !== null;
 
 /** Sum paid, total (final once the account is closed) and next amount due, in minor units; null once all is paid. */
-function amountsOf(
+function balanceOf(
   option: QuotationOption | null,
-  account: typeof flightAccounts.$inferSelect | null,
+  { account }: { account: typeof flightAccounts.$inferSelect | null },
   received: readonly Payment[],
 ) {
   const paidMinor = received.reduce((sum, { amountMinor }) => sum + amountMinor, 0);
