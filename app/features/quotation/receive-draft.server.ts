@@ -1,5 +1,4 @@
 import { terms } from "#app/content/legal/terms.ts";
-import type { Queries } from "#app/database/client.server.ts";
 import type { Booking } from "#app/features/booking/bookings.server.ts";
 import type { StaffPost } from "#app/features/staff/staff-request.server.ts";
 import { placeZones } from "#app/features/trip/booked-trip.server.ts";
@@ -45,12 +44,11 @@ async function receiveStart(
   { record, services }: StaffPost,
 ): Promise<DraftReply> {
   const { reference } = booking;
-  const icao = String(form.get("aircraft") ?? "");
   const [latest] = await sentQuotationsOf(services.db, booking.id);
   const answers =
-    latest?.quotation.draft && !icao
+    latest?.quotation.draft && !form.get("aircraft")
       ? { ...latest.quotation.draft, expiresAt: "" }
-      : await withFleet(services.db, withOption({}, booking, await tripOf(booking, services), icao));
+      : await withNewOption({}, form, booking, services);
   const started = await startDraft(services, reference, answers, (transaction) =>
     record(transaction, { action: "quotation.start", subjectId: reference }),
   );
@@ -84,13 +82,7 @@ async function receiveDraft(
     const estimate = draft.draft?.[estimateField(at)];
     if (estimate && hasOption(posted, at)) posted[estimateField(at)] = estimate;
   }
-  const answers =
-    intent === "option"
-      ? await withFleet(
-          services.db,
-          withOption(posted, booking, await tripOf(booking, services), String(form.get("aircraft") ?? "")),
-        )
-      : posted;
+  const answers = intent === "option" ? await withNewOption(posted, form, booking, services) : posted;
   const { refuse } = refusing<string>(posted);
   const revision = Number(form.get("revision"));
   const saved = await saveDraft(services, { reference, revision, answers });
@@ -116,13 +108,19 @@ async function receiveDraft(
   return result.ok ? { ok: true, done: "sent" } : refuseChanged(result, answers);
 }
 
-/** Fills registration and operator where the lists of staff leave one choice. */
-async function withFleet(db: Queries, answers: QuotationAnswers): Promise<QuotationAnswers> {
-  const fleet = await activeAircraft(db);
-  const [operator, ...others] = await activeOperators(db);
-  const filled = { ...answers };
-  for (const at of optionIndexes.filter((option) => hasOption(answers, option))) {
-    const [plane, ...twins] = fleet.filter(({ type }) => type === answers[optionField(at, "type")]);
+/** Adds an option for the chosen aircraft, with registration and operator where the lists of staff leave one choice. */
+async function withNewOption(
+  answers: QuotationAnswers,
+  form: FormData,
+  booking: Booking,
+  services: Services,
+): Promise<QuotationAnswers> {
+  const icao = String(form.get("aircraft") ?? "");
+  const filled = withOption(answers, booking, await tripOf(booking, services), icao);
+  const fleet = await activeAircraft(services.db);
+  const [operator, ...others] = await activeOperators(services.db);
+  for (const at of optionIndexes.filter((option) => hasOption(filled, option))) {
+    const [plane, ...twins] = fleet.filter(({ type }) => type === filled[optionField(at, "type")]);
     if (plane && twins.length === 0) filled[optionField(at, "tail")] ||= plane.tail;
     if (operator && others.length === 0) filled[optionField(at, "operator")] ||= operator.id;
   }
