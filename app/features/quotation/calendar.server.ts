@@ -74,7 +74,7 @@ function bookingBlocks(
 ): CalendarBlock[] {
   const type = plane?.type ?? booking.preferredAircraft;
   const { reference, fullName: customer } = booking;
-  const legs = legsOf(facts, booking, type, accepted);
+  const legs = legsOf(facts, booking, accepted, type);
   const blocks = legs.map(({ from, to, startsAt, endsAt, date }): CalendarBlock => {
     const day = startsAt ? lagosDay(startsAt) : date;
     const route = `${from} to ${to}`;
@@ -111,8 +111,8 @@ function bookingBlocks(
 export function legsOf(
   facts: CurrentFacts,
   booking: Booking,
-  type: string,
   accepted: AcceptedQuotation | null | undefined,
+  type = booking.preferredAircraft,
 ) {
   const agreed = agreedLegs(accepted);
   if (agreed)

@@ -91,7 +91,7 @@ export function QuotationPage({ view, reply, notice, bookingPage }: QuotationPag
         {account ? (
           <div className="page-grid gap-y-14 lg:grid-rows-[auto_1fr] print:block">
             <div className="col-span-12 lg:col-span-5 lg:col-start-8">
-              <Payment view={view} />
+              <Payment view={view} account={account} />
             </div>
             <div className="col-span-12 lg:col-span-6 lg:col-start-1 lg:row-span-2 lg:row-start-1">
               {details}
@@ -255,9 +255,8 @@ function PrintButton() {
 }
 
 /** Payments received, the next amount due, and the ways to pay it. */
-function Payment({ view }: { view: QuotationView }) {
-  const { account, content, canPayByCard, bookingStatus } = view;
-  if (!account) return null;
+function Payment({ view, account }: { view: QuotationView; account: NonNullable<QuotationView["account"]> }) {
+  const { content, canPayByCard, bookingStatus } = view;
   const { due, payments, paid, final, overpaid, bankDetails } = account;
   const what = due?.part === "deposit" ? "deposit" : "balance";
   return (
