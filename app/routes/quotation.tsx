@@ -11,7 +11,7 @@ import {
   answerFields,
   receiveAnswer,
 } from "#app/features/quotation/receive-answer.server.ts";
-import { describePage } from "#app/layout/page-meta.ts";
+import { privatePage } from "#app/layout/page-meta.ts";
 import { formAction } from "#app/platform/form-action.server.ts";
 import { servicesContext } from "#app/platform/services.server.ts";
 import { type ActionReply, answersIn } from "#app/ui/form/form-reply.ts";
@@ -32,13 +32,7 @@ export const handle = {
   },
 };
 
-export const meta: Route.MetaFunction = ({ params }) =>
-  describePage("", {
-    path: "/quotations",
-    title: `Quotation ${params.number}`,
-    description: "Your quotation from Harmattan Aviation.",
-    isPrivate: true,
-  });
+export const meta: Route.MetaFunction = ({ params }) => privatePage(`Quotation ${params.number}`);
 
 const missing = () => data(null, { status: 404 });
 
