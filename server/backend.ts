@@ -26,9 +26,8 @@ import { newsletterMailRenderers } from "#app/features/newsletter/newsletter-mai
 import { forgetStale } from "#app/features/newsletter/subscribers.server.ts";
 import { sweepPassengers } from "#app/features/passengers/papers.server.ts";
 import { passengerMailRenderers } from "#app/features/passengers/passenger-mails.server.ts";
+import { workQuotationExpiry } from "#app/features/quotation/quotation-jobs.server.ts";
 import { quotationMailRenderers } from "#app/features/quotation/quotation-mails.server.ts";
-import { closePdfWorker } from "#app/features/quotation/quotation-pdf.server.ts";
-import { workQuotationExpiry } from "#app/features/quotation/quotation-reminders.server.ts";
 import { seedReplies } from "#app/features/replies/saved-replies.server.ts";
 import { sweepAudit } from "#app/features/staff/audit.server.ts";
 import { backUpInto } from "#app/platform/backup/daily-backup.server.ts";
@@ -97,7 +96,6 @@ export async function startBackend(
     // Opened before the jobs and so closed after them: their mails still go out.
     const transport = openTransport(settings.mail, settings.dataDir);
     closers.push(async () => transport.close());
-    closers.push(closePdfWorker);
     const jobs = await startJobs(pool, log);
     closers.push(() => jobs.stop());
 

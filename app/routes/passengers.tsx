@@ -9,7 +9,7 @@ import {
   papersAnswers,
   receivePapers,
 } from "#app/features/passengers/receive-passenger.server.ts";
-import { describePage } from "#app/layout/page-meta.ts";
+import { privatePage } from "#app/layout/page-meta.ts";
 import { formAction } from "#app/platform/form-action.server.ts";
 import { servicesContext } from "#app/platform/services.server.ts";
 import { whenThereIsRoom } from "#app/platform/uploads/store-picture.server.ts";
@@ -27,13 +27,7 @@ export const handle = {
   },
 };
 
-export const meta: Route.MetaFunction = () =>
-  describePage("", {
-    path: "/passengers",
-    title: "Passengers and papers",
-    description: "The passengers of your flight with Harmattan Aviation.",
-    isPrivate: true,
-  });
+export const meta = () => privatePage("Passengers and papers");
 
 async function papersFor(args: Parameters<typeof openPapers>[0]) {
   const papers = await openPapers(args);

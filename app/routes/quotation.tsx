@@ -1,4 +1,4 @@
-import { data, type RouterContextProvider, redirect } from "react-router";
+import { data, type RouterContextProvider } from "react-router";
 import { viewerOf } from "#app/features/account/viewer.server.ts";
 import { hasGuestAccess, receiveCode, type TrackField } from "#app/features/booking/guest-access.server.ts";
 import { AccessCodeForm } from "#app/features/quotation/access-code-form.tsx";
@@ -11,7 +11,7 @@ import {
   answerFields,
   receiveAnswer,
 } from "#app/features/quotation/receive-answer.server.ts";
-import { describePage } from "#app/layout/page-meta.ts";
+import { privatePage } from "#app/layout/page-meta.ts";
 import { formAction } from "#app/platform/form-action.server.ts";
 import { servicesContext } from "#app/platform/services.server.ts";
 import { type ActionReply, answersIn } from "#app/ui/form/form-reply.ts";
@@ -32,13 +32,7 @@ export const handle = {
   },
 };
 
-export const meta: Route.MetaFunction = ({ params }) =>
-  describePage("", {
-    path: "/quotations",
-    title: `Quotation ${params.number}`,
-    description: "Your quotation from Harmattan Aviation.",
-    isPrivate: true,
-  });
+export const meta: Route.MetaFunction = ({ params }) => privatePage(`Quotation ${params.number}`);
 
 const missing = () => data(null, { status: 404 });
 
@@ -84,8 +78,8 @@ export const action = (args: Route.ActionArgs) =>
     args,
     async (form, network, services): Promise<PageReply> => {
       const access = await openQuotation(args);
-      const page = `/quotations/${access.sent.quotation.number}`;
       if (access.state === "code") {
+        const page = `/quotations/${access.sent.quotation.number}`;
         const { reference, email } = access.sent.booking;
         return await receiveCode(
           form,
@@ -97,9 +91,7 @@ export const action = (args: Route.ActionArgs) =>
       const userAgent = args.request.headers.get("user-agent") ?? "";
       const reply = await receiveAnswer(form, { sent, identity, network, userAgent }, services);
       if (!reply) throw missing();
-      if (!reply.ok) return { ...reply, intent: String(form.get("intent")) };
-      if ("checkout" in reply) throw redirect(reply.checkout, 303);
-      throw redirect(reply.done === "ask" ? `${page}?asked=1` : page, 303);
+      return reply.ok ? reply : { ...reply, intent: String(form.get("intent")) };
     },
     {
       failed:
@@ -119,7 +111,6 @@ export default function Quotation({ loaderData, actionData }: Route.ComponentPro
         <QuotationPage
           view={loaderData.view}
           reply={actionData}
-          intent={actionData?.intent ?? null}
           notice={loaderData.notice}
           bookingPage={loaderData.bookingPage}
         />

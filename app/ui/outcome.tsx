@@ -3,17 +3,18 @@ import { type ReactNode, useEffect, useRef } from "react";
 interface OutcomeProps {
   /** Whether it follows a press on this page: it then takes the focus from the pressed button. */
   isNew: boolean;
+  className?: string;
   children: ReactNode;
 }
 
-/** The result of the one action of a page. */
-export function Outcome({ isNew, children }: OutcomeProps) {
+/** The result of the last action of a page. */
+export function Outcome({ isNew, className = "mb-9 text-lead", children }: OutcomeProps) {
   const line = useRef<HTMLParagraphElement>(null);
   useEffect(() => {
     if (isNew) line.current?.focus();
   }, [isNew]);
   return (
-    <p ref={line} role="status" tabIndex={-1} className="mb-9 text-lead outline-none empty:hidden">
+    <p ref={line} role="status" tabIndex={-1} className={`outline-none empty:hidden ${className}`}>
       {children}
     </p>
   );

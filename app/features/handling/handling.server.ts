@@ -1,7 +1,8 @@
 import { and, asc, eq, gte, lt } from "drizzle-orm";
-import type { Queries, Transaction } from "#app/database/client.server.ts";
+import type { Queries } from "#app/database/client.server.ts";
 import { bookings } from "#app/database/schema/bookings.ts";
 import { handling } from "#app/database/schema/handling.ts";
+import type { Booking } from "#app/features/booking/bookings.server.ts";
 import { allFlightsOf } from "#app/features/booking/seen-trip.ts";
 import { agreedLegs } from "#app/features/quotation/accepted-trip.ts";
 import { longestJourneyDays } from "#app/features/quotation/calendar.server.ts";
@@ -10,10 +11,10 @@ import {
   acceptedQuotation,
   acceptedQuotations,
 } from "#app/features/quotation/quotations.server.ts";
+import type { StaffPost } from "#app/features/staff/staff-request.server.ts";
 import { addDays } from "#app/features/trip/local-time.ts";
 import { refusing } from "#app/platform/form-action.server.ts";
 import { oneLine } from "#app/platform/form-text.ts";
-import type { Services } from "#app/platform/services.server.ts";
 import type { ActionReply } from "#app/ui/form/form-reply.ts";
 import { lagosLocal } from "#app/ui/staff/lagos-time.ts";
 import {
@@ -25,8 +26,6 @@ import {
   itemOf,
   stateLabels,
 } from "./handling.ts";
-
-type Booking = typeof bookings.$inferSelect;
 
 const longestText = 300;
 const dayMs = 24 * 60 * 60 * 1000;
@@ -72,13 +71,10 @@ export async function openHandling(db: Queries, now: Date) {
     .orderBy(asc(bookings.departureDateTime));
   const accepted = await acceptedQuotations(
     db,
-    rows.map(({ booking }) => booking.id),
+    rows.map(({ booking }) => booking),
   );
   return rows.flatMap(({ booking, items }) => {
-    const legs = handlingLegs(
-      booking,
-      accepted.find(({ quotation }) => quotation.bookingId === booking.id),
-    );
+    const legs = handlingLegs(booking, accepted.get(booking.id));
     // A flight whose time is open counts from the first minute of its day.
     const isAhead = legs.map(({ departs }) => departs >= from.slice(0, departs.length));
     const isSoon = legs.some(({ departs }, leg) => isAhead[leg] && departs < until);
@@ -91,15 +87,11 @@ export async function openHandling(db: Queries, now: Date) {
   });
 }
 
-export type HandlingReply = ActionReply<{ redirectTo: string }, string>;
-
 /** Stores the posted handling while it is the version that its writer saw; a 409 shows what a colleague saved. */
 export async function receiveHandling(
-  form: FormData,
+  { form, staff, record, services: { db, clock } }: StaffPost,
   booking: Booking,
-  { staffId, record }: { staffId: string; record: (transaction: Transaction) => Promise<void> },
-  { db, clock }: Pick<Services, "db" | "clock">,
-): Promise<HandlingReply> {
+): Promise<ActionReply<{ redirectTo: string }>> {
   const { legs } = await handlingOf(db, booking);
   const textOf = (name: string) => oneLine(String(form.get(name) ?? ""));
   const items = legs.flatMap((_, leg) =>
@@ -119,7 +111,7 @@ export async function receiveHandling(
   if (tooLong.length > 0)
     return refuse(message, Object.fromEntries(tooLong.map((field) => [field, message])));
   const version = Number(form.get("version"));
-  const row = { items, version: version + 1, updatedAt: clock.now(), updatedBy: staffId };
+  const row = { items, version: version + 1, updatedAt: clock.now(), updatedBy: staff.id };
   const isStored = await db.transaction(async (transaction) => {
     const stored =
       version === 0
@@ -133,7 +125,8 @@ export async function receiveHandling(
             .set(row)
             .where(and(eq(handling.bookingId, booking.id), eq(handling.version, version)))
             .returning();
-    if (stored.length > 0) await record(transaction);
+    if (stored.length > 0)
+      await record(transaction, { action: "booking.handling", subjectId: booking.reference });
     return stored.length > 0;
   });
   if (isStored) return { ok: true, redirectTo: `/admin/bookings/${booking.reference}/handling?done=1` };

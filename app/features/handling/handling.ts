@@ -24,12 +24,11 @@ export const handlingStates = Object.keys(stateLabels) as HandlingItem["state"][
 export const isDone = ({ state }: Pick<HandlingItem, "state">) =>
   state === "confirmed" || state === "not needed";
 
+type HandlingText = "state" | "reference" | "note";
+
 /** Name of a form field: `leg0-permits-state`. */
-export const handlingField = (
-  leg: number,
-  kind: HandlingItem["kind"],
-  field: "state" | "reference" | "note",
-) => `leg${leg}-${kind}-${field}`;
+export const handlingField = (leg: number, kind: HandlingItem["kind"], field: HandlingText) =>
+  `leg${leg}-${kind}-${field}`;
 
 /** The item of a flight; open where none is stored. */
 export const itemOf = (

@@ -1,7 +1,6 @@
-import { eq } from "drizzle-orm";
-import { aircraft } from "#app/database/schema/aircraft.ts";
 import type { Booking } from "#app/features/booking/bookings.server.ts";
 import { acceptedQuotation } from "#app/features/quotation/quotations.server.ts";
+import { assignedAircraft } from "#app/features/quotation/small-lists.server.ts";
 import { csvDownload } from "#app/platform/csv-download.server.ts";
 import type { Services } from "#app/platform/services.server.ts";
 import { workbook } from "#app/platform/workbook.server.ts";
@@ -45,9 +44,7 @@ const personColumns: readonly (readonly [heading: string, value: (person: Passen
 export async function garWorkbook(vault: Vault, booking: Booking, flight: number): Promise<Response | null> {
   const leg = (await flightsWithPlaces(vault.db, booking))[flight];
   if (!leg?.crossesUkBorder) return null;
-  const [plane] = booking.aircraftId
-    ? await vault.db.select().from(aircraft).where(eq(aircraft.id, booking.aircraftId))
-    : [];
+  const plane = await assignedAircraft(vault.db, booking);
   const quoted = (await acceptedQuotation(vault.db, booking.id))?.option;
   const [arrivalDay = "", arrivalTime = ""] = dayAndTime(leg.endsAt);
   const [departureDay = leg.date, departureTime = ""] = dayAndTime(leg.startsAt);

@@ -128,16 +128,14 @@ const british = new Set(["GB", "GG", "JE", "IM"]);
 export async function flightsWithPlaces(db: Database, booking: Booking) {
   const accepted = await acceptedQuotation(db, booking.id);
   const facts = await currentFacts(db);
-  const type = accepted?.option.aircraftType ?? booking.preferredAircraft;
-  const legs = legsOf(facts, booking, type, accepted);
+  const legs = legsOf(facts, booking, accepted);
   return legs.map((leg) => {
     const [departure, arrival] = [facts.airports.find(leg.from), facts.airports.find(leg.to)];
     const isBritish = ({ airport }: FoundPlace) => british.has(airport?.country ?? "");
-    const codeOf = (found: FoundPlace, typed: string) => found.airport?.icao || typed;
     return {
       ...leg,
-      departure: codeOf(departure, leg.from),
-      arrival: codeOf(arrival, leg.to),
+      departure: departure.airport?.icao || leg.from,
+      arrival: arrival.airport?.icao || leg.to,
       crossesUkBorder: isBritish(departure) !== isBritish(arrival),
     };
   });

@@ -1,4 +1,3 @@
-import { useEffect, useRef } from "react";
 import { Link } from "react-router";
 import { company } from "#app/content/company.ts";
 import { Button } from "#app/ui/button.tsx";
@@ -6,6 +5,7 @@ import { controlProps, Field, SelectField, TextArea, TextField } from "#app/ui/f
 import { FormProblem } from "#app/ui/form/form-problem.tsx";
 import type { Refusal } from "#app/ui/form/form-reply.ts";
 import { type FormHandle, useForm } from "#app/ui/form/use-form.ts";
+import { Outcome } from "#app/ui/outcome.tsx";
 import { PageOpening } from "#app/ui/page-opening.tsx";
 import { PhoneLink } from "#app/ui/phone-link.tsx";
 import type { PapersDeadlines } from "./papers.server.ts";
@@ -23,21 +23,12 @@ import type { PapersField, PapersReply } from "./receive-passenger.server.ts";
 const failed =
   "We could not reach the site just now. What you typed is still here: please send it again in a minute.";
 
-const notices: Readonly<Record<string, string>> = papersNotices;
-
-export function DoneNotice({ done }: { done: string | null }) {
-  const notice = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    if (done) notice.current?.focus();
-  }, [done]);
-  return (
-    <div ref={notice} role="status" tabIndex={-1} className="outline-none">
-      {done && notices[done] ? (
-        <p className="mb-8 border-l-2 border-confirmed py-2 pl-5 font-[550]">{notices[done]}</p>
-      ) : null}
-    </div>
-  );
-}
+/** The key moves the focus to each further result. */
+export const DoneNotice = ({ done }: { done: string | null }) => (
+  <Outcome key={done} isNew={done !== null} className="mb-8 border-l-2 border-confirmed py-2 pl-5 font-[550]">
+    {papersNotices[done as keyof typeof papersNotices]}
+  </Outcome>
+);
 
 /** Retention of papers, beside the heading of their pages. */
 export const PapersPromise = ({ deadlines }: { deadlines: PapersDeadlines }) => (

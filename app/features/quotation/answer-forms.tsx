@@ -1,13 +1,13 @@
 import { useLocation } from "react-router";
 import { MessageForm } from "#app/features/booking/thread.tsx";
-import { formatMoney } from "#app/features/trip/figure-text.ts";
+import { formatMoney, longDay } from "#app/features/trip/figure-text.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Choice } from "#app/ui/choice.tsx";
 import { FieldNotes, TextArea, TextField } from "#app/ui/field.tsx";
 import { FormProblem } from "#app/ui/form/form-problem.tsx";
 import { useForm } from "#app/ui/form/use-form.ts";
 import { optionName, type QuotationContent } from "./quotation-content.ts";
-import { optionTitle, termsOf } from "./quotation-document.tsx";
+import { optionTitle } from "./quotation-document.tsx";
 import type { AnswerField, AnswerReply } from "./receive-answer.server.ts";
 
 const labels: Record<AnswerField, string> = {
@@ -75,7 +75,7 @@ export function AcceptForm({ content, reply }: AnswerFormProps & { content: Quot
           <span>
             I accept quotation {number} and the{" "}
             <a href="/terms" target="_blank" rel="noreferrer" className="underlined">
-              {termsOf(content)}
+              {`Terms of Use of ${longDay(content.termsDate)}`}
             </a>
             .
           </span>

@@ -2,8 +2,9 @@ import { and, asc, gte, inArray, lt } from "drizzle-orm";
 import type { Queries } from "#app/database/client.server.ts";
 import { aircraft } from "#app/database/schema/aircraft.ts";
 import { bookings } from "#app/database/schema/bookings.ts";
+import type { Booking } from "#app/features/booking/bookings.server.ts";
 import { allFlightsOf } from "#app/features/booking/seen-trip.ts";
-import { namesOfCodes, timedFlights } from "#app/features/trip/booked-trip.server.ts";
+import { nameOfCode, timedFlights } from "#app/features/trip/booked-trip.server.ts";
 import { type CurrentFacts, currentFacts } from "#app/features/trip/facts.server.ts";
 import { addDays, addMinutes } from "#app/features/trip/local-time.ts";
 import { lagosLocal } from "#app/ui/staff/lagos-time.ts";
@@ -15,7 +16,6 @@ const turnaroundMinutes = 60;
 /** Days from the first to the last flight of a booking. */
 export const longestJourneyDays = 31;
 
-/** One block of an aircraft's time. */
 export interface CalendarBlock {
   kind: "flight" | "positioning";
   reference: string;
@@ -26,11 +26,8 @@ export interface CalendarBlock {
   endsAt: Date | null;
   /** `YYYY-MM-DD` in Lagos. */
   day: string;
-  /** It overlaps another block of the same aircraft. */
   isOverlap: boolean;
 }
-
-export const isMonth = (text: string | null): text is string => /^\d{4}-(0[1-9]|1[0-2])$/.test(text ?? "");
 
 /** The month's flights by assigned aircraft, with empty flights from and to its base; those without an aircraft come last. */
 export async function calendarOf(db: Queries, month: string) {
@@ -49,26 +46,14 @@ export async function calendarOf(db: Queries, month: string) {
       ),
     )
     .orderBy(asc(bookings.departureDateTime));
-  const accepted = await acceptedQuotations(
-    db,
-    flown.map(({ id }) => id),
-  );
+  const accepted = await acceptedQuotations(db, flown);
   const ofMonth = ({ day, endsAt }: CalendarBlock) =>
     [day, endsAt ? lagosDay(endsAt) : day].some((each) => each.startsWith(month));
   const facts = await currentFacts(db);
-  const nameOf = await namesOfCodes(db);
-  const acceptedOf = new Map(accepted.map((each) => [each.booking.id, each]));
   const blocksOf = (plane: Plane | null) =>
     flown
       .filter(({ aircraftId }) => aircraftId === (plane?.id ?? null))
-      .flatMap((booking) =>
-        bookingBlocks(
-          facts,
-          booking,
-          plane && { ...plane, baseName: nameOf(plane.base) },
-          acceptedOf.get(booking.id),
-        ),
-      );
+      .flatMap((booking) => bookingBlocks(facts, booking, plane, accepted.get(booking.id)));
   const rows = planes
     .filter(({ id, isActive }) => isActive || flown.some(({ aircraftId }) => aircraftId === id))
     .map((plane) => ({
@@ -83,33 +68,21 @@ type Plane = typeof aircraft.$inferSelect;
 
 function bookingBlocks(
   facts: CurrentFacts,
-  booking: typeof bookings.$inferSelect,
-  plane: (Plane & { baseName: string }) | null,
+  booking: Booking,
+  plane: Plane | null,
   accepted: AcceptedQuotation | null | undefined,
 ): CalendarBlock[] {
   const type = plane?.type ?? booking.preferredAircraft;
-  const block = (
-    kind: CalendarBlock["kind"],
-    route: string,
-    startsAt: Date | null,
-    endsAt: Date | null,
-    date: string,
-  ): CalendarBlock => ({
-    kind,
-    reference: booking.reference,
-    customer: booking.fullName,
-    route,
-    startsAt,
-    endsAt,
-    day: startsAt ? lagosDay(startsAt) : date,
-    isOverlap: false,
+  const { reference, fullName: customer } = booking;
+  const legs = legsOf(facts, booking, accepted, type);
+  const blocks = legs.map(({ from, to, startsAt, endsAt, date }): CalendarBlock => {
+    const day = startsAt ? lagosDay(startsAt) : date;
+    const route = `${from} to ${to}`;
+    return { kind: "flight", reference, customer, route, startsAt, endsAt, day, isOverlap: false };
   });
-  const legs = legsOf(facts, booking, type, accepted);
-  const blocks = legs.map(({ from, to, startsAt, endsAt, date }) =>
-    block("flight", `${from} to ${to}`, startsAt, endsAt, date),
-  );
   const [first, last] = [legs[0], legs.at(-1)];
   if (!plane || !first || !last) return blocks;
+  const base = nameOfCode(plane.base, facts.airports.find);
   /** Minutes of an empty flight; null where /trip works none out. */
   const emptyMinutes = (from: string, to: string, date: string) => {
     const [flight] = timedFlights(facts, [{ from, to, date, time: "12:00" }], {
@@ -119,28 +92,27 @@ function bookingBlocks(
     const { startsAt, endsAt } = flight ?? {};
     return startsAt && endsAt ? Math.round((endsAt.getTime() - startsAt.getTime()) / 60_000) : null;
   };
+  const emptyFlight = (route: string, startsAt: Date, minutes: number): CalendarBlock => {
+    const [day, endsAt] = [lagosDay(startsAt), addMinutes(startsAt, minutes)];
+    return { kind: "positioning", reference, customer, route, startsAt, endsAt, day, isOverlap: false };
+  };
   const out = first.startsAt && emptyMinutes(plane.base, first.from, first.date);
-  if (out && first.startsAt) {
-    const arrives = addMinutes(first.startsAt, -turnaroundMinutes);
-    const route = `${plane.baseName} to ${first.from}`;
-    blocks.unshift(block("positioning", route, addMinutes(arrives, -out), arrives, first.date));
-  }
-  const home = last.endsAt && emptyMinutes(last.to, plane.base, last.date);
-  if (home && last.endsAt) {
-    const leaves = addMinutes(last.endsAt, turnaroundMinutes);
-    blocks.push(
-      block("positioning", `${last.to} to ${plane.baseName}`, leaves, addMinutes(leaves, home), last.date),
+  if (out && first.startsAt)
+    blocks.unshift(
+      emptyFlight(`${base} to ${first.from}`, addMinutes(first.startsAt, -turnaroundMinutes - out), out),
     );
-  }
+  const home = last.endsAt && emptyMinutes(last.to, plane.base, last.date);
+  if (home && last.endsAt)
+    blocks.push(emptyFlight(`${last.to} to ${base}`, addMinutes(last.endsAt, turnaroundMinutes), home));
   return blocks;
 }
 
 /** The flights with their times: as accepted, else as /trip works them out. */
 export function legsOf(
   facts: CurrentFacts,
-  booking: typeof bookings.$inferSelect,
-  type: string,
+  booking: Booking,
   accepted: AcceptedQuotation | null | undefined,
+  type = booking.preferredAircraft,
 ) {
   const agreed = agreedLegs(accepted);
   if (agreed)

@@ -3,8 +3,8 @@ import { users } from "#app/database/schema/accounts.ts";
 import { aircraft } from "#app/database/schema/aircraft.ts";
 import { flightAccounts, quotationAcceptances } from "#app/database/schema/quotations.ts";
 import { forgetBookingsOf, sweepBookings } from "#app/features/booking/booking-data.server.ts";
+import type { StaffPost } from "#app/features/staff/staff-request.server.ts";
 import { systemClock } from "#app/platform/clock.ts";
-import type { Services } from "#app/platform/services.server.ts";
 import { fileDatabaseWithJobs } from "#tests/support/database.ts";
 import { insertBooking, type NewBooking } from "#tests/support/stored-bookings.ts";
 import { insertOffer, storedSignature } from "#tests/support/stored-offers.ts";
@@ -109,7 +109,7 @@ it("an estimate of /trip leaves the draft with its option", async () => {
   const form = new FormData();
   for (const [name, value] of Object.entries({ intent: "save", revision: "1", "o0-type": "Challenger 604" }))
     form.set(name, value);
-  const saved = await receiveQuotation(form, { booking, record: async () => {} }, services as Services);
+  const saved = await receiveQuotation(form, booking, { services } as StaffPost);
   expect(saved).toEqual({ ok: true, done: "saved" });
   const draft = (await draftOf(db, booking.id))?.draft;
   expect([draft?.estimate0, draft?.estimate1]).toEqual(["4790000 USD", undefined]);
@@ -141,7 +141,11 @@ it("a final account replaces the quoted total: for the amount due, the amount ov
     );
     if (!quotation?.option) throw new Error("gone");
     const { due, overpaid } = paymentView(quotation, quotation.option, (day) => day);
-    return { due: due && `${due.amount} by ${due.due}`, overpaid, listed: list.map(({ amount }) => amount) };
+    return {
+      due: due && `${due.amount} by ${due.due}`,
+      overpaid,
+      listed: list.map(({ amount, due }) => `${amount} by ${due}`),
+    };
   };
   await pay(5_050_000);
   expect(await close(4_650_000)).toEqual({ due: null, overpaid: "USD 4,000", listed: [] });
@@ -150,7 +154,7 @@ it("a final account replaces the quoted total: for the amount due, the amount ov
   expect(await close(5_450_000)).toEqual({
     due: "USD 8,000 by 2031-12-30",
     overpaid: null,
-    listed: ["USD 8,000"],
+    listed: ["USD 8,000 by 2031-12-30"],
   });
 });
 

@@ -1,6 +1,4 @@
-import { eq } from "drizzle-orm";
 import type { Queries } from "#app/database/client.server.ts";
-import { aircraft } from "#app/database/schema/aircraft.ts";
 import { longDateTime } from "#app/features/booking/booking-facts.ts";
 import { bookingStatuses, type HistoryEvent } from "#app/features/booking/booking-status.ts";
 import type { Booking } from "#app/features/booking/bookings.server.ts";
@@ -23,6 +21,7 @@ import {
   statusAt,
   totalsOf,
 } from "./quotations.server.ts";
+import { assignedAircraft } from "./small-lists.server.ts";
 
 /** A customer's page of one booking, by account or code; null where it is not theirs. */
 export async function customerBooking(services: Services, customer: CustomerKey, reference: string) {
@@ -57,9 +56,7 @@ const pendingTexts: Partial<Record<QuotationStatus, string>> = {
 /** Aircraft, operator and flights as accepted, or as staff have changed them since. */
 async function agreedFlight(db: Queries, accepted: AcceptedQuotation) {
   const { booking, option } = accepted;
-  const [plane] = booking.aircraftId
-    ? await db.select().from(aircraft).where(eq(aircraft.id, booking.aircraftId))
-    : [];
+  const plane = await assignedAircraft(db, booking);
   const legs = agreedLegs(accepted);
   return [
     { label: "Aircraft", value: plane ? `${plane.type}, ${plane.tail}` : optionName(option) },

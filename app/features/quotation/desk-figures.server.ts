@@ -1,4 +1,4 @@
-import { and, asc, eq, gte, ne, sql } from "drizzle-orm";
+import { and, gte, ne, sql } from "drizzle-orm";
 import { company } from "#app/content/company.ts";
 import type { Queries } from "#app/database/client.server.ts";
 import { bookings } from "#app/database/schema/bookings.ts";
@@ -12,7 +12,7 @@ import type { EndReason } from "#app/features/booking/booking-status.ts";
 import { formatMoney } from "#app/features/trip/figure-text.ts";
 import { addDays } from "#app/features/trip/local-time.ts";
 import { lagosLocal } from "#app/ui/staff/lagos-time.ts";
-import { nextDue } from "./quotation-content.ts";
+import { sentQuotations } from "./quotations.server.ts";
 
 /**
  * Figures of the desk's work, null where nothing was counted: ends, median minutes to the answer and share in time of the website's
@@ -55,38 +55,22 @@ const daysListed = 400;
 /** Amounts of accepted quotations and final accounts that are due by today in Lagos and not paid, the first departure first. */
 export async function moneyDue(db: Queries, now: Date) {
   const today = lagosLocal(now).slice(0, 10);
-  const { currency, depositMinor, depositDue, balanceDue } = quotationAcceptances;
-  const totalMinor = sql<number>`coalesce(${flightAccounts.finalMinor}, ${quotationAcceptances.totalMinor})::float8`;
-  const paidMinor = sql<number>`(
-    select coalesce(sum(amount_minor), 0)::float8 from ${payments} payment
-    where payment.quotation_id = ${quotationAcceptances.quotationId})`;
-  const rows = await db
-    .select({
-      reference: bookings.reference,
-      fullName: bookings.fullName,
-      currency,
-      totalMinor,
-      depositMinor,
-      depositDue,
-      balanceDue,
-      paidMinor,
-    })
-    .from(quotationAcceptances)
-    .innerJoin(quotations, eq(quotations.id, quotationAcceptances.quotationId))
-    .innerJoin(bookings, eq(bookings.id, quotations.bookingId))
-    .leftJoin(flightAccounts, eq(flightAccounts.bookingId, quotations.bookingId))
-    .where(
-      and(
-        gte(balanceDue, addDays(today, -daysListed)),
-        ne(bookings.status, "cancelled"),
-        sql`least(${depositDue}, ${balanceDue}) <= ${today} and ${paidMinor} < ${totalMinor}`,
-      ),
-    )
-    .orderBy(asc(bookings.departureDateTime));
-  return rows.flatMap(({ reference, fullName, currency, paidMinor, ...terms }) => {
-    const due = nextDue(terms, paidMinor);
-    return due && due.due <= today
-      ? [{ reference, fullName, amount: formatMoney(due.minor, currency), due: due.due }]
-      : [];
-  });
+  const { quotationId, totalMinor, balanceDue } = quotationAcceptances;
+  const paidMinor = sql`(
+    select coalesce(sum(amount_minor), 0) from ${payments} payment where payment.quotation_id = ${quotationId})`;
+  const unpaid = await sentQuotations(
+    db,
+    and(
+      gte(balanceDue, addDays(today, -daysListed)),
+      ne(bookings.status, "cancelled"),
+      sql`${paidMinor} < coalesce(${flightAccounts.finalMinor}, ${totalMinor})`,
+    ),
+  );
+  return unpaid
+    .toSorted((one, other) => one.booking.departureDateTime.localeCompare(other.booking.departureDateTime))
+    .flatMap(({ booking: { reference, fullName }, content, due }) =>
+      due && due.due <= today
+        ? [{ reference, fullName, amount: formatMoney(due.minor, content.currency), due: due.due }]
+        : [],
+    );
 }

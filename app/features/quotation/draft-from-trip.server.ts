@@ -8,9 +8,9 @@ import { typedAmount } from "./money.ts";
 import {
   estimateField,
   hasOption,
-  mostOptions,
   mostRows,
   optionField,
+  optionIndexes,
   type QuotationAnswers,
   rowField,
 } from "./quotation-form.ts";
@@ -34,9 +34,7 @@ export function withOption(
   icao: string,
 ): QuotationAnswers {
   const isNew = !Object.keys(answers).some((field) => field.startsWith(optionField(0, "")));
-  const at = Array.from({ length: mostOptions }, (_, option) => option).find(
-    (option) => !hasOption(answers, option) || (option === 0 && isNew),
-  );
+  const at = optionIndexes.find((option) => !hasOption(answers, option) || (option === 0 && isNew));
   if (at === undefined) return answers;
   const aircraft = offeredFor(trip).find((each) => each.icao === icao);
   const view = trip && "view" in trip ? trip.view : null;

@@ -1,16 +1,16 @@
 import { sql } from "drizzle-orm";
-import type { Transaction } from "#app/database/client.server.ts";
 import { flightAccounts } from "#app/database/schema/quotations.ts";
 import type { Booking } from "#app/features/booking/bookings.server.ts";
+import type { StaffPost } from "#app/features/staff/staff-request.server.ts";
 import { formatMoney } from "#app/features/trip/figure-text.ts";
 import { refusing } from "#app/platform/form-action.server.ts";
-import type { Services } from "#app/platform/services.server.ts";
 import { type ActionReply, answersIn, type FormErrors } from "#app/ui/form/form-reply.ts";
 import { parseAmount, typedAmount } from "./money.ts";
-import { type AcceptedQuotation, acceptedQuotation, queueQuotationMails } from "./quotations.server.ts";
+import { queueQuotationMails } from "./quotation-jobs.server.ts";
+import { type AcceptedQuotation, acceptedQuotation } from "./quotations.server.ts";
 
-export const accountFields = ["times", "final", "note"] as const;
-export type AccountField = (typeof accountFields)[number];
+const accountFields = ["times", "final", "note"] as const;
+type AccountField = (typeof accountFields)[number];
 
 /** Final cost of a flown booking beside its quotation, in words; null before staff close it. */
 export function flightAccount(accepted: AcceptedQuotation | null) {
@@ -30,15 +30,13 @@ export type FlightAccount = NonNullable<ReturnType<typeof flightAccount>>;
 export async function receiveFlightAccount(
   form: FormData,
   booking: Booking,
-  { staffId, record }: { staffId: string; record: (transaction: Transaction) => Promise<void> },
-  { db, jobs, clock }: Pick<Services, "db" | "jobs" | "clock">,
+  { staff, record, services: { db, jobs, clock } }: StaffPost,
 ): Promise<ActionReply<{ done: string }, AccountField>> {
   const values = answersIn(form, accountFields);
   const { refuse } = refusing(values);
-  if (booking.status !== "completed")
-    return { ...refuse("Mark the flight as completed first."), status: 409 };
+  if (booking.status !== "completed") return refuse("Mark the flight as completed first.", {}, 409);
   const accepted = await acceptedQuotation(db, booking.id);
-  if (!accepted) return { ...refuse("No quotation was accepted for this flight."), status: 409 };
+  if (!accepted) return refuse("No quotation was accepted for this flight.", {}, 409);
   const errors: FormErrors<AccountField> = {};
   const times = values.times.trim();
   if (!times) errors.times = "Enter the block times.";
@@ -53,7 +51,7 @@ export async function receiveFlightAccount(
     currency: accepted.content.currency,
     note: values.note.trim(),
     closedAt: clock.now(),
-    closedBy: staffId,
+    closedBy: staff.id,
   };
   await db.transaction(async (transaction) => {
     const { times, finalMinor, note } = flightAccounts;
@@ -68,7 +66,7 @@ export async function receiveFlightAccount(
       .returning({ bookingId: flightAccounts.bookingId });
     if (changed.length === 0) return;
     await queueQuotationMails(transaction, { jobs }, accepted.quotation, ["flight-account"]);
-    await record(transaction);
+    await record(transaction, { action: "quotation.close", subjectId: booking.reference });
   });
   return { ok: true, done: "closed" };
 }

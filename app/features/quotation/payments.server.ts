@@ -3,13 +3,16 @@ import { eq } from "drizzle-orm";
 import * as z from "zod";
 import type { Transaction } from "#app/database/client.server.ts";
 import { payments, quotations } from "#app/database/schema/quotations.ts";
+import type { Booking } from "#app/features/booking/bookings.server.ts";
+import type { StaffPost } from "#app/features/staff/staff-request.server.ts";
 import { formatMoney } from "#app/features/trip/figure-text.ts";
 import { refusing } from "#app/platform/form-action.server.ts";
 import { idempotencyKeyOf } from "#app/platform/posted-form.server.ts";
 import type { Services } from "#app/platform/services.server.ts";
 import { type ActionReply, answersIn, type FormErrors } from "#app/ui/form/form-reply.ts";
 import { parseAmount } from "./money.ts";
-import { acceptedQuotation, type Quotation, queueQuotationMails, quotationBy } from "./quotations.server.ts";
+import { queueQuotationMails } from "./quotation-jobs.server.ts";
+import { acceptedQuotation, type Quotation } from "./quotations.server.ts";
 
 /**
  * Stores a payment once per `submission` and mails both sides, in the caller's transaction; `known` where it was stored before,
@@ -45,23 +48,20 @@ export async function storePayment(
   return "stored";
 }
 
-export const paymentFields = ["kind", "amount", "paidOn", "note"] as const;
-export type PaymentField = (typeof paymentFields)[number];
-export type PaymentReply = ActionReply<{ done: string }, PaymentField>;
+const paymentFields = ["kind", "amount", "paidOn", "note"] as const;
+type PaymentField = (typeof paymentFields)[number];
 
 /** A payment or refund that staff record for an accepted quotation, once per sending. */
 export async function receivePayment(
   form: FormData,
-  bookingId: string,
-  { staffId, record }: { staffId: string; record: (transaction: Transaction) => Promise<void> },
-  services: Services,
-): Promise<PaymentReply> {
+  { id, reference }: Booking,
+  { staff, record, services }: StaffPost,
+): Promise<ActionReply<{ done: string }, PaymentField>> {
   const values = answersIn(form, paymentFields);
   const { refuse } = refusing(values);
-  const accepted = await acceptedQuotation(services.db, bookingId);
-  if (!accepted)
-    return { ...refuse("Payments belong to an accepted quotation, and there is none."), status: 409 };
-  const { quotation, content } = accepted;
+  const accepted = await acceptedQuotation(services.db, id);
+  if (!accepted) return refuse("Payments belong to an accepted quotation, and there is none.", {}, 409);
+  const { quotation, content, paidMinor } = accepted;
   const amount = parseAmount(values.amount);
   const errors: FormErrors<PaymentField> = {};
   if (!amount.ok) errors.amount = amount.message;
@@ -81,15 +81,14 @@ export async function receivePayment(
       method: "transfer",
       paidOn: values.paidOn,
       note: values.note.trim(),
-      recordedBy: staffId,
+      recordedBy: staff.id,
       recordedAt: now,
       submission: `${idempotencyKeyOf(form) ?? randomUUID()} ${amountMinor} ${values.paidOn}`,
     });
-    if (stored === "stored") await record(transaction);
+    if (stored === "stored") await record(transaction, { action: "quotation.payment", subjectId: reference });
     return stored;
   });
   if (outcome === "above paid") {
-    const paidMinor = (await quotationBy(services.db, quotation.number))?.paidMinor ?? 0;
     const message = `A refund is at most the amount paid: ${formatMoney(paidMinor, content.currency)}.`;
     return refuse("", { amount: message });
   }

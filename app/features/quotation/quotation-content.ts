@@ -3,8 +3,9 @@ import { currencies } from "#app/content/trip/model.ts";
 import { formatMoney } from "#app/features/trip/figure-text.ts";
 
 const minor = z.int().check(z.minimum(0));
-const wallClock = z.string().check(z.regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d$/));
-const day = z.iso.date();
+/** `YYYY-MM-DDTHH:MM`, a day of the calendar. */
+export const wallClock = z.iso.datetime({ local: true, precision: -1 });
+export const day = z.iso.date();
 
 const leg = z.object({
   from: z.string(),
@@ -106,10 +107,6 @@ export function nextDue(terms: PaymentTerms, paidMinor: number) {
 /** An option's short name: "Challenger 604, 5N-HAM". */
 export const optionName = ({ aircraftType, tail }: QuotationOption) => `${aircraftType}, ${tail}`;
 
-/** The balance follows from the total, whose change has a sentence. */
-const termsOfPayment = ({ depositMinor, depositDue, balanceDue }: QuotationOption) =>
-  JSON.stringify([depositMinor, depositDue, balanceDue]);
-
 /** Changes from one version to the next for the customer, a sentence each. */
 export function changesBetween(before: QuotationContent, after: QuotationContent): string[] {
   const changes: string[] = [];
@@ -120,27 +117,26 @@ export function changesBetween(before: QuotationContent, after: QuotationContent
       changes.push(`${name} is new: ${optionName(now)}.`);
       continue;
     }
-    if (optionName(old) !== optionName(now))
+    const isOther = (...fields: (keyof QuotationOption)[]) =>
+      fields.some((field) => JSON.stringify(old[field]) !== JSON.stringify(now[field]));
+    if (isOther("aircraftType", "tail"))
       changes.push(`${name} is the ${optionName(now)}, before it was the ${optionName(old)}.`);
     const [was, is] = [
       formatMoney(old.totalMinor, before.currency),
       formatMoney(now.totalMinor, after.currency),
     ];
     if (was !== is) changes.push(`${name} costs ${is} in total, before ${was}.`);
-    else if (JSON.stringify(old.lines) !== JSON.stringify(now.lines))
-      changes.push(`${name} has other lines for the same total.`);
-    if (JSON.stringify(old.legs) !== JSON.stringify(now.legs))
-      changes.push(`${name} has other flight times.`);
-    if (JSON.stringify(old.cancellation) !== JSON.stringify(now.cancellation))
-      changes.push(`${name} has other cancellation terms.`);
-    if (old.included !== now.included || old.excluded !== now.excluded)
-      changes.push(`${name} includes other services.`);
-    if (old.seats !== now.seats) changes.push(`${name} has ${now.seats} seats, before ${old.seats}.`);
+    else if (isOther("lines")) changes.push(`${name} has other lines for the same total.`);
+    if (isOther("legs")) changes.push(`${name} has other flight times.`);
+    if (isOther("cancellation")) changes.push(`${name} has other cancellation terms.`);
+    if (isOther("included", "excluded")) changes.push(`${name} includes other services.`);
+    if (isOther("seats")) changes.push(`${name} has ${now.seats} seats, before ${old.seats}.`);
     if (old.operator.name !== now.operator.name)
       changes.push(`${name} is flown by ${now.operator.name}, before by ${old.operator.name}.`);
-    else if (old.capacity !== now.capacity || JSON.stringify(old.operator) !== JSON.stringify(now.operator))
+    else if (isOther("capacity", "operator"))
       changes.push(`${name} has other terms of carriage, or another contract with us.`);
-    if (termsOfPayment(old) !== termsOfPayment(now))
+    // The balance follows from the total, whose change has a sentence.
+    if (isOther("depositMinor", "depositDue", "balanceDue"))
       changes.push(`${name} is paid in other parts or by other days.`);
   }
   if (before.options.length > after.options.length) changes.push("There is one option in place of two.");

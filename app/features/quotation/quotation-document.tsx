@@ -1,4 +1,4 @@
-import { formatMoney, longDay } from "#app/features/trip/figure-text.ts";
+import { formatMoney } from "#app/features/trip/figure-text.ts";
 import type { Fact } from "#app/platform/mail/plain-text.ts";
 import type { QuotationContent, QuotationOption } from "./quotation-content.ts";
 import { optionSections } from "./quotation-facts.ts";
@@ -107,6 +107,3 @@ export const Pairs = ({ facts, isAmounts, hasTotal = false }: PairsProps) => (
     ))}
   </dl>
 );
-
-/** The terms that acceptance names. */
-export const termsOf = ({ termsDate }: QuotationContent) => `Terms of Use of ${longDay(termsDate)}`;

@@ -3,16 +3,10 @@ import { formatMoney, longDay } from "#app/features/trip/figure-text.ts";
 import type { Fact, FactSection } from "#app/platform/mail/plain-text.ts";
 import { lagosLocal } from "#app/ui/staff/lagos-time.ts";
 import { dueParts, type QuotationContent, type QuotationOption } from "./quotation-content.ts";
+import type { QuotationStatus } from "./quotations.server.ts";
 
-export const statusWords = {
-  draft: "Draft",
-  sent: "Sent",
-  replaced: "Replaced",
-  withdrawn: "Withdrawn",
-  expired: "Expired",
-  accepted: "Accepted",
-  declined: "Declined",
-} as const;
+/** "Accepted". */
+export const statusWord = (status: QuotationStatus) => status.charAt(0).toUpperCase() + status.slice(1);
 
 type Line = QuotationOption["lines"][number];
 

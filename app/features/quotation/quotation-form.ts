@@ -1,26 +1,36 @@
 import { company } from "#app/content/company.ts";
 import { currencies } from "#app/content/trip/model.ts";
+import type { operators } from "#app/database/schema/aircraft.ts";
 import { duration } from "#app/features/trip/figure-text.ts";
 import { instantOf } from "#app/features/trip/local-time.ts";
 import type { FormErrors } from "#app/ui/form/form-reply.ts";
 import { lagosLocal } from "#app/ui/staff/lagos-time.ts";
 import { lineTotal, mostMinor, parseAmount } from "./money.ts";
-import type { QuotationContent, QuotationLeg, QuotationOption } from "./quotation-content.ts";
+import {
+  day,
+  type QuotationContent,
+  type QuotationLeg,
+  type QuotationOption,
+  wallClock,
+} from "./quotation-content.ts";
 
 /** A draft as typed: text by field name. Rows are numbered: `o0-line2-text` is the third line of the first option. */
 export type QuotationAnswers = Record<string, string>;
 
-export const mostOptions = 2;
+/** A quotation has one option or two. */
+export const optionIndexes = [0, 1] as const;
 export const mostRows = 40;
+const rowIndexes = Array.from({ length: mostRows }, (_, row) => row);
 const longestLine = 200;
 const longestText = 2000;
 
-export const rowFields = {
-  leg: ["from", "to", "departs", "arrives"],
-  line: ["text", "quantity", "unit", "tax"],
-  cancel: ["from", "amount"],
-} as const;
-export type RowKind = keyof typeof rowFields;
+export type RowKind = "leg" | "line" | "cancel";
+/** Fields of a row with their labels. */
+export const rowLabels: Record<RowKind, Record<string, string>> = {
+  leg: { from: "From", to: "To", departs: "Departs (local)", arrives: "Arrives (local)" },
+  line: { text: "Line", quantity: "Quantity", unit: "Unit price", tax: "Tax %" },
+  cancel: { from: "Cancelled from", amount: "Costs" },
+};
 
 const optionFields =
   "type tail seats operator capacity included excluded difference deposit depositDue balanceDue".split(" ");
@@ -35,20 +45,20 @@ export const rowField = (option: number, kind: RowKind, row: number, field: stri
 /** Every field that a draft can have. */
 export const quotationFields: readonly string[] = [
   ...ownFields,
-  ...Array.from({ length: mostOptions }, (_, at) => [
+  ...optionIndexes.flatMap((at) => [
     ...optionFields.map((field) => optionField(at, field)),
-    ...(Object.keys(rowFields) as RowKind[]).flatMap((kind) =>
-      Array.from({ length: mostRows }, (_row, row) =>
-        rowFields[kind].map((field) => rowField(at, kind, row, field)),
-      ).flat(),
+    ...(Object.keys(rowLabels) as RowKind[]).flatMap((kind) =>
+      rowIndexes.flatMap((row) =>
+        Object.keys(rowLabels[kind]).map((field) => rowField(at, kind, row, field)),
+      ),
     ),
-  ]).flat(),
+  ]),
 ];
 
 /** Numbers of the rows with text in any field. */
 export const filledRows = (answers: QuotationAnswers, option: number, kind: RowKind): number[] =>
-  Array.from({ length: mostRows }, (_, row) => row).filter((row) =>
-    rowFields[kind].some((field) => answers[rowField(option, kind, row, field)]?.trim()),
+  rowIndexes.filter((row) =>
+    Object.keys(rowLabels[kind]).some((field) => answers[rowField(option, kind, row, field)]?.trim()),
   );
 
 /** Whether anything of this option is filled in. The first always counts. */
@@ -61,14 +71,10 @@ interface FormFacts {
   number: string;
   reference: string;
   customer: string;
-  operators: readonly {
-    id: string;
-    name: string;
-    aocNumber: string;
-    address: string;
-    terms: string;
-    bankDetails: string;
-  }[];
+  operators: readonly Pick<
+    typeof operators.$inferSelect,
+    "id" | "name" | "aocNumber" | "address" | "terms" | "bankDetails"
+  >[];
   /** The IANA zone of a place as typed; null for one that is not known. */
   zoneOf: (place: string) => string | null;
   /** An amount in another currency by today's rate, in minor units; null without one. */
@@ -85,7 +91,7 @@ export type ParsedQuotation =
 export function parseQuotation(answers: QuotationAnswers, facts: FormFacts): ParsedQuotation {
   const form = new DraftReader(answers);
   const currency = currencies.find((each) => each === answers.currency) ?? currencies[0];
-  const options = Array.from({ length: mostOptions }, (_, at) => at)
+  const options = optionIndexes
     .filter((at) => hasOption(answers, at))
     .map((at) => readOption(form, at, currency, facts));
   const departure = options
@@ -119,7 +125,9 @@ function readOption(
   facts: FormFacts,
 ): QuotationOption {
   const name = (field: string) => optionField(at, field);
-  const operator = facts.operators.find(({ id }) => id === form.answers[name("operator")]);
+  const operator: Partial<FormFacts["operators"][number]> | undefined = facts.operators.find(
+    ({ id }) => id === form.answers[name("operator")],
+  );
   if (!operator) form.refuse(name("operator"), "Choose the operator.");
   const lines = filledRows(form.answers, at, "line").map((row) => readLine(form, at, row));
   if (lines.length === 0) form.refuse(rowField(at, "line", 0, "text"), "Enter at least one line.");
@@ -139,7 +147,7 @@ function readOption(
   const [estimated = "", estimatedIn = ""] = (form.answers[estimateField(at)] ?? "").split(" ");
   const estimateMinor = estimated ? facts.exchange(Number(estimated), estimatedIn, currency) : null;
   const difference = form.text(name("difference"));
-  if (isTotalKnown && estimateMinor !== null && isFarFrom(totalMinor, estimateMinor) && !difference)
+  if (isTotalKnown && estimateMinor !== null && isFar(totalMinor / estimateMinor) && !difference)
     form.refuse(
       name("difference"),
       "The total is more than 15 % from the estimate. Write a sentence to the customer that says why.",
@@ -163,13 +171,14 @@ function readOption(
   const seats = Number(form.answers[name("seats")]);
   if (!(Number.isInteger(seats) && seats >= 1 && seats <= 400))
     form.refuse(name("seats"), "Enter the number of seats.");
-  const { id: _id, bankDetails = "", ...operatorFacts } = operator ?? { id: "", ...noOperator };
-  const isOwn = operatorFacts.name === company.name || operatorFacts.name === company.legalName;
+  const { aocNumber = "", address = "", terms = "", bankDetails = "" } = operator ?? {};
+  const holder = operator?.name ?? "";
+  const isOwn = holder === company.name || holder === company.legalName;
   return {
     aircraftType: form.needed(name("type"), "Enter the aircraft type."),
     tail: form.needed(name("tail"), "Enter the registration."),
     seats,
-    operator: operatorFacts,
+    operator: { name: holder, aocNumber, address, terms },
     capacity: isOwn || form.answers[name("capacity")] === "operator" ? "operator" : "agent",
     bankDetails,
     legs,
@@ -186,11 +195,8 @@ function readOption(
   };
 }
 
-const noOperator = { name: "", aocNumber: "", address: "", terms: "", bankDetails: "" };
-
-/** Outside 85 to 115 % of the estimate. */
-export const isFarFrom = (totalMinor: number, estimateMinor: number): boolean =>
-  totalMinor < estimateMinor * 0.85 || totalMinor > estimateMinor * 1.15;
+/** A total as a share of its estimate: outside 85 to 115 %. */
+export const isFar = (share: number | null): boolean => share !== null && (share < 0.85 || share > 1.15);
 
 function readLine(form: DraftReader, at: number, row: number): QuotationOption["lines"][number] {
   const name = (field: string) => rowField(at, "line", row, field);
@@ -209,7 +215,10 @@ function readLine(form: DraftReader, at: number, row: number): QuotationOption["
   return { ...line, totalMinor: lineTotal(line) };
 }
 
-/** Total of an option as typed and its tax, in minor units; null without lines, or while one is invalid. */
+/**
+ * Total of an option as typed, its tax, in minor units, and its share of the estimate, where that is in the same currency; null without
+ * lines, or while one is invalid.
+ */
 export function totalSoFar(answers: QuotationAnswers, at: number) {
   const form = new DraftReader(answers);
   const lines = filledRows(answers, at, "line").map((row) => readLine(form, at, row));
@@ -217,14 +226,16 @@ export function totalSoFar(answers: QuotationAnswers, at: number) {
   if (lines.length === 0 || !isRead) return null;
   const totalMinor = lines.reduce((sum, line) => sum + line.totalMinor, 0);
   const netMinor = lines.reduce((sum, line) => sum + lineTotal({ ...line, taxPercent: 0 }), 0);
-  return { totalMinor, taxMinor: totalMinor - netMinor };
+  const [estimate, estimatedIn] = (answers[estimateField(at)] ?? "").split(" ");
+  const share = estimatedIn === (answers.currency ?? "USD") ? totalMinor / Number(estimate) : null;
+  return { totalMinor, taxMinor: totalMinor - netMinor, share };
 }
 
 /** A flight's facts for staff to check, by the row's first field: UTC times, zones and duration. */
 export function legNotes(answers: QuotationAnswers, zoneOf: FormFacts["zoneOf"]): Record<string, string> {
   const form = new DraftReader(answers);
   const notes: Record<string, string> = {};
-  for (let at = 0; at < mostOptions; at += 1)
+  for (const at of optionIndexes)
     for (const row of filledRows(answers, at, "leg")) {
       const { from, to, departsUtc, arrivesUtc } = readLeg(form, at, row, zoneOf);
       const minutes = (Date.parse(arrivesUtc) - Date.parse(departsUtc)) / 60_000;
@@ -296,7 +307,7 @@ class DraftReader {
 
   day(field: string, missing: string): string {
     const text = this.text(field);
-    if (!isTime(`${text}T00:00`)) this.refuse(field, missing);
+    if (!day.safeParse(text).success) this.refuse(field, missing);
     return text;
   }
 
@@ -310,14 +321,8 @@ class DraftReader {
   /** `YYYY-MM-DDTHH:MM`; empty where it is none. */
   time(field: string, missing: string): string {
     const text = this.text(field).slice(0, 16);
-    if (isTime(text)) return text;
+    if (wallClock.safeParse(text).success) return text;
     this.refuse(field, missing);
     return "";
   }
 }
-
-const isTime = (text: string) =>
-  /^\d{4}-\d\d-\d\dT\d\d:\d\d$/.test(text) &&
-  !Number.isNaN(Date.parse(`${text}Z`)) &&
-  // 31 November is none.
-  new Date(`${text}Z`).toISOString().startsWith(text.slice(0, 10));

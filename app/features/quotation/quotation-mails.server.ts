@@ -12,12 +12,7 @@ import type { Settings } from "#app/platform/settings.server.ts";
 import { changesBetween, dueParts, optionName } from "./quotation-content.ts";
 import { lagosMoment, optionSections } from "./quotation-facts.ts";
 import { acceptedPdf, receiptPdf } from "./quotation-pdf.server.ts";
-import {
-  type QuotationMailKind,
-  type SentQuotation,
-  sentQuotations,
-  sentQuotationsOf,
-} from "./quotations.server.ts";
+import { type SentQuotation, sentQuotations, sentQuotationsOf } from "./quotations.server.ts";
 
 const payload = z.object({
   quotationId: z.string(),
@@ -48,10 +43,12 @@ interface QuotationMail extends SentQuotation {
 type MailDraft = Pick<MailMessage, "subject"> &
   Pick<MailContent, "preview" | "title" | "blocks"> & { attachment?: { filename: string; content: Buffer } };
 
-const mails: Record<
-  QuotationMailKind,
-  { to: "customer" | "desk"; write: (about: QuotationMail) => Promise<MailDraft | null> | MailDraft | null }
-> = {
+interface QuotationMailRule {
+  to: "customer" | "desk";
+  write: (about: QuotationMail) => Promise<MailDraft | null> | MailDraft | null;
+}
+
+const mails = {
   "quotation-sent": { to: "customer", write: (about) => sentMail(about, null) },
   "quotation-replaced": {
     to: "customer",
@@ -118,7 +115,8 @@ const mails: Record<
       ],
     }),
   },
-};
+} satisfies Record<string, QuotationMailRule>;
+export type QuotationMailKind = keyof typeof mails;
 
 /** Renderers of every mail about quotations and payments. Those to the company are retried even after permanent errors. */
 export const quotationMailRenderers = (
@@ -126,7 +124,7 @@ export const quotationMailRenderers = (
   secret: string,
 ): MailRenderers =>
   Object.fromEntries(
-    Object.entries(mails).map(([kind, { to, write }]) => [
+    Object.entries<QuotationMailRule>(mails).map(([kind, { to, write }]) => [
       kind,
       {
         persistent: to === "desk",

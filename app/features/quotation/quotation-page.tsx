@@ -8,15 +8,13 @@ import { useHydrated } from "#app/ui/use-hydrated.ts";
 import { AcceptForm, AskSection, DeclineForm } from "./answer-forms.tsx";
 import type { QuotationContent } from "./quotation-content.ts";
 import { optionId, Pairs, QuotationDocument } from "./quotation-document.tsx";
-import { lagosMoment, statusWords } from "./quotation-facts.ts";
+import { lagosMoment, statusWord } from "./quotation-facts.ts";
 import type { QuotationView } from "./quotation-view.server.ts";
 import type { AnswerReply } from "./receive-answer.server.ts";
 
 interface QuotationPageProps {
   view: QuotationView;
   reply: AnswerReply | undefined;
-  /** The intent of the form that `reply` answers. */
-  intent: string | null;
   /** The question was sent; Paystack sent the customer back. */
   notice: "asked" | "paid" | null;
   /** The address of the booking for this reader, an account or a guest. */
@@ -24,19 +22,15 @@ interface QuotationPageProps {
 }
 
 /** A quotation for its customer: the offer, the changes, and the forms to answer it. */
-export function QuotationPage({ view, reply, intent, notice, bookingPage }: QuotationPageProps) {
+export function QuotationPage({ view, reply, notice, bookingPage }: QuotationPageProps) {
   const { content, status, changes, acceptance, account } = view;
   const { number } = content;
   // Problems of the page, not of a form on it.
-  const problem = reply?.ok === false && (reply.status === 409 || intent === "pay") ? reply.message : null;
+  const problem =
+    reply?.ok === false && (reply.status === 409 || reply.intent === "pay") ? reply.message : null;
+  const replyTo = (intent: string) => (reply?.intent === intent ? reply : undefined);
   const isOpen = status === "sent";
-  const ask = (
-    <AskSection
-      reference={content.reference}
-      reply={intent === "ask" ? reply : undefined}
-      isSent={notice === "asked"}
-    />
-  );
+  const ask = <AskSection reference={content.reference} reply={replyTo("ask")} isSent={notice === "asked"} />;
   const details = (
     <>
       {content.note ? (
@@ -61,7 +55,7 @@ export function QuotationPage({ view, reply, intent, notice, bookingPage }: Quot
             {isOpen ? null : <p className="label-caps mb-3 text-brass-ink">{`Quotation ${number}`}</p>}
             {/* On a phone a space wider than the line breaks it there, and not at a hyphen of the number. */}
             <h1 className="text-heading max-sm:[word-spacing:100vw] sm:whitespace-nowrap print:[word-spacing:normal]">
-              {isOpen ? `Quotation ${number}` : statusWords[status]}
+              {isOpen ? `Quotation ${number}` : statusWord(status)}
             </h1>
             <Trip content={content} />
           </>
@@ -97,7 +91,7 @@ export function QuotationPage({ view, reply, intent, notice, bookingPage }: Quot
         {account ? (
           <div className="page-grid gap-y-14 lg:grid-rows-[auto_1fr] print:block">
             <div className="col-span-12 lg:col-span-5 lg:col-start-8">
-              <Payment view={view} />
+              <Payment view={view} account={account} />
             </div>
             <div className="col-span-12 lg:col-span-6 lg:col-start-1 lg:row-span-2 lg:row-start-1">
               {details}
@@ -122,12 +116,12 @@ export function QuotationPage({ view, reply, intent, notice, bookingPage }: Quot
             <div className="page-grid mt-16 gap-y-14 border-t hairline pt-12 print:hidden">
               {isOpen ? (
                 <div className="col-span-12 lg:col-span-6">
-                  <AcceptForm content={content} reply={intent === "accept" ? reply : undefined} />
+                  <AcceptForm content={content} reply={replyTo("accept")} />
                 </div>
               ) : null}
               <div className={`col-span-12 lg:col-span-5 ${isOpen ? "lg:col-start-8" : ""}`}>
                 {ask}
-                {isOpen ? <DeclineForm reply={intent === "decline" ? reply : undefined} /> : null}
+                {isOpen ? <DeclineForm reply={replyTo("decline")} /> : null}
               </div>
             </div>
           </>
@@ -261,9 +255,8 @@ function PrintButton() {
 }
 
 /** Payments received, the next amount due, and the ways to pay it. */
-function Payment({ view }: { view: QuotationView }) {
-  const { account, content, canPayByCard, bookingStatus } = view;
-  if (!account) return null;
+function Payment({ view, account }: { view: QuotationView; account: NonNullable<QuotationView["account"]> }) {
+  const { content, canPayByCard, bookingStatus } = view;
   const { due, payments, paid, final, overpaid, bankDetails } = account;
   const what = due?.part === "deposit" ? "deposit" : "balance";
   return (

@@ -1,6 +1,6 @@
+import { once } from "node:events";
 import path from "node:path";
 import { Worker } from "node:worker_threads";
-import { LRUCache } from "lru-cache";
 import { company } from "#app/content/company.ts";
 import { formatMoney, longDay } from "#app/features/trip/figure-text.ts";
 import { projectRoot } from "#app/platform/project-root.server.ts";
@@ -9,52 +9,33 @@ import type { QuotationContent } from "./quotation-content.ts";
 import { lagosMoment, optionSections } from "./quotation-facts.ts";
 import type { Acceptance, Payment, Quotation } from "./quotations.server.ts";
 
-/** The thread that draws, from the first document on, and the document that it draws. */
+/** The thread that draws, from the first document on. */
 let worker: Worker | undefined;
-let job: { resolve: (pdf: Buffer) => void; reject: (reason: unknown) => void } | undefined;
 let lastJob: Promise<unknown> = Promise.resolve();
 
 function startWorker(): Worker {
   // From the sources, which the built site has as well: the bundle holds no worker.
   const file = path.join(projectRoot, "app/features/quotation/pdf-worker.server.ts");
   const started = new Worker(file, { workerData: "pdf", execArgv: [] });
-  const end = (reason: unknown) => {
-    if (worker !== started) return;
+  // It fails the document that it draws; the next one starts another thread.
+  started.on("error", () => {
     worker = undefined;
-    job?.reject(reason);
-  };
-  started.on("message", (pdf: Uint8Array) => job?.resolve(Buffer.from(pdf)));
-  started.on("error", end);
-  started.on("exit", (code) => end(new Error(`the PDF worker ended with ${code}`)));
+  });
   started.unref();
   return started;
 }
 
-/** The mails to both sides have the same document. */
-const drawn = new LRUCache<string, Promise<Buffer>>({ max: 10, ttl: 60_000 });
-
-/** Draws one document after the other. A worker that ends fails its document alone: the next one starts another. */
+/** Draws one document after the other. */
 export function drawPdf(text: PdfText): Promise<Buffer> {
-  const key = JSON.stringify(text);
-  const known = drawn.get(key);
-  if (known) return known;
-  const draw = () =>
-    new Promise<Buffer>((resolve, reject) => {
-      job = { resolve, reject };
-      worker ??= startWorker();
-      worker.postMessage(text);
-    });
+  const draw = async () => {
+    worker ??= startWorker();
+    worker.postMessage(text);
+    const [pdf] = await once(worker, "message");
+    return Buffer.from(pdf);
+  };
   const pdf = lastJob.then(draw, draw);
   lastJob = pdf;
-  drawn.set(key, pdf);
-  pdf.catch(() => drawn.delete(key));
   return pdf;
-}
-
-/** Ends the thread after the document that it draws. */
-export async function closePdfWorker(): Promise<void> {
-  await lastJob.catch(() => {});
-  await worker?.terminate();
 }
 
 type SentVersion = Pick<Quotation, "number" | "sha256" | "sentAt">;

@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
-import { and, asc, desc, eq, gt, inArray, ne, type SQL, sql } from "drizzle-orm";
+import { isDeepStrictEqual } from "node:util";
+import { and, asc, desc, eq, inArray, ne, type SQL, sql } from "drizzle-orm";
 import type { Queries, Transaction } from "#app/database/client.server.ts";
 import { bookingEvents, bookings } from "#app/database/schema/bookings.ts";
 import {
@@ -10,10 +11,9 @@ import {
   quotations,
 } from "#app/database/schema/quotations.ts";
 import { changedMails } from "#app/features/booking/booking-mails.server.ts";
-import { visitor } from "#app/features/booking/bookings.server.ts";
+import { type Booking, visitor } from "#app/features/booking/bookings.server.ts";
 import { storeStep } from "#app/features/booking/change-booking.server.ts";
 import { formatMoney } from "#app/features/trip/figure-text.ts";
-import { queueMails } from "#app/platform/mail/outbox.server.ts";
 import type { Services } from "#app/platform/services.server.ts";
 import { lagosLocal } from "#app/ui/staff/lagos-time.ts";
 import { acceptedTrip, isSameTrip } from "./accepted-trip.ts";
@@ -26,7 +26,8 @@ import {
   withoutDeskFigures,
 } from "./quotation-content.ts";
 import type { QuotationAnswers } from "./quotation-form.ts";
-import { scheduleExpiry } from "./quotation-reminders.server.ts";
+import { queueQuotationMails, scheduleExpiry } from "./quotation-jobs.server.ts";
+import type { QuotationMailKind } from "./quotation-mails.server.ts";
 
 export type Quotation = typeof quotations.$inferSelect;
 export type Acceptance = typeof quotationAcceptances.$inferSelect;
@@ -36,7 +37,7 @@ export type QuotationStatus = (typeof quotationStatuses)[number];
 /** The status at a time: a sent quotation expires by the clock, and ends with a cancelled booking. */
 export function statusAt(
   { status, expiresAt }: Pick<Quotation, "status" | "expiresAt">,
-  booking: Pick<typeof bookings.$inferSelect, "status">,
+  booking: Pick<Booking, "status">,
   now: Date,
 ): QuotationStatus {
   if (status !== "sent") return status;
@@ -51,7 +52,7 @@ const quotationsOf = (db: Queries, bookingId: string): Promise<Quotation[]> =>
 export const draftOf = async (db: Queries, bookingId: string): Promise<Quotation | undefined> =>
   (await quotationsOf(db, bookingId)).find(({ status }) => status === "draft");
 
-/** Sent quotations with booking, signature and payments (oldest first); the newest quotation first. */
+/** Sent quotations with booking, signature, final account and payments (oldest first); the newest quotation first. */
 export async function sentQuotations(db: Queries, where: SQL | undefined) {
   const rows = await db
     .select({
@@ -70,14 +71,11 @@ export async function sentQuotations(db: Queries, where: SQL | undefined) {
     .where(and(ne(quotations.status, "draft"), where))
     .orderBy(desc(quotations.sentAt), desc(quotations.version));
   const ids = rows.flatMap(({ acceptance }) => acceptance?.quotationId ?? []);
-  const received =
-    ids.length === 0
-      ? []
-      : await db
-          .select()
-          .from(payments)
-          .where(inArray(payments.quotationId, ids))
-          .orderBy(asc(payments.recordedAt));
+  const received = await db
+    .select()
+    .from(payments)
+    .where(inArray(payments.quotationId, ids))
+    .orderBy(asc(payments.recordedAt));
   return rows.map((row) => {
     const content = contentOf(row.quotation);
     const option = (row.acceptance && content.options[row.acceptance.option]) ?? null;
@@ -117,17 +115,16 @@ export const quotationBy = async (db: Queries, number: string): Promise<SentQuot
 export const sentQuotationsOf = (db: Queries, bookingId: string): Promise<SentQuotation[]> =>
   sentQuotations(db, eq(quotations.bookingId, bookingId));
 
-/** The accepted quotations of these bookings, at most one each. */
-export const acceptedQuotations = async (db: Queries, bookingIds: readonly string[]) =>
-  (
-    await sentQuotations(
-      db,
-      and(eq(quotations.status, "accepted"), inArray(quotations.bookingId, [...bookingIds])),
-    )
-  ).filter(isAccepted);
+/** The accepted quotations of these bookings by the booking's id, at most one each. */
+export async function acceptedQuotations(db: Queries, of: readonly Pick<Booking, "id">[]) {
+  const ids = of.map(({ id }) => id);
+  const isWanted = and(eq(quotations.status, "accepted"), inArray(quotations.bookingId, ids));
+  const accepted = (await sentQuotations(db, isWanted)).filter(isAccepted);
+  return new Map(accepted.map((each) => [each.booking.id, each]));
+}
 
-export const acceptedQuotation = async (db: Queries, bookingId: string): Promise<AcceptedQuotation | null> =>
-  (await acceptedQuotations(db, [bookingId]))[0] ?? null;
+export const acceptedQuotation = async (db: Queries, id: string): Promise<AcceptedQuotation | null> =>
+  (await acceptedQuotations(db, [{ id }])).get(id) ?? null;
 
 /** The total of the accepted option, or of each option. */
 export const totalsOf = ({ content, option }: Pick<SentQuotation, "content" | "option">): string[] =>
@@ -160,7 +157,7 @@ function contentOf({ content, number }: Pick<Quotation, "content" | "number">): 
 }
 
 /** Further writes of the same transaction, such as the audit log. */
-type AfterWrite = (transaction: Transaction) => Promise<void>;
+type AfterWrite = (transaction: Transaction, quotation: Quotation) => Promise<void>;
 type QuotationServices = Pick<Services, "db" | "jobs" | "clock">;
 
 /** `missing`: no such booking or draft; `stale`: a colleague saved it since; `accepted`: a version is. */
@@ -169,27 +166,26 @@ export type DraftResult =
   | { ok: false; reason: "missing" | "accepted" | "cancelled" }
   | { ok: false; reason: "stale"; saved: Quotation };
 
-/** Changes a booking's quotations once the change before is stored: the booking's row is locked. */
-async function changeQuotations(
+/** Locks the booking, so that the changes of its quotations follow one another. */
+const lockedBooking = async (transaction: Transaction, reference: string) =>
+  (await transaction.select().from(bookings).where(eq(bookings.reference, reference)).for("update"))[0];
+
+/** Changes a booking's quotations once the change before is stored. */
+const changeQuotations = (
   { db }: QuotationServices,
   reference: string,
   change: (
     transaction: Transaction,
-    locked: { booking: typeof bookings.$inferSelect; rows: Quotation[]; draft: Quotation | undefined },
+    locked: { booking: Booking; rows: Quotation[]; draft: Quotation | undefined },
   ) => Promise<DraftResult>,
-): Promise<DraftResult> {
-  return await db.transaction(async (transaction) => {
-    const [booking] = await transaction
-      .select()
-      .from(bookings)
-      .where(eq(bookings.reference, reference))
-      .for("update");
+) =>
+  db.transaction(async (transaction): Promise<DraftResult> => {
+    const booking = await lockedBooking(transaction, reference);
     if (!booking) return { ok: false, reason: "missing" };
     const rows = await quotationsOf(transaction, booking.id);
     const draft = rows.find(({ status }) => status === "draft");
     return await change(transaction, { booking, rows, draft });
   });
-}
 
 /** Begins a draft, as a new version; the booking's draft, where it has one. */
 export const startDraft = (
@@ -208,7 +204,7 @@ export const startDraft = (
       .values({ ...row, createdAt: services.clock.now() })
       .returning();
     if (!quotation) throw new Error("a draft of a quotation was not stored");
-    await afterWrite(transaction);
+    await afterWrite(transaction, quotation);
     return { ok: true, quotation };
   });
 
@@ -219,8 +215,7 @@ export const saveDraft = (
 ) =>
   changeQuotations(services, reference, async (transaction, { draft }) => {
     if (!draft) return { ok: false, reason: "missing" };
-    const same = JSON.stringify(sorted(draft.draft ?? {})) === JSON.stringify(sorted(answers));
-    if (same) return { ok: true, quotation: draft };
+    if (isDeepStrictEqual(filled(draft.draft ?? {}), filled(answers))) return { ok: true, quotation: draft };
     if (draft.revision !== revision) return { ok: false, reason: "stale", saved: draft };
     const [quotation] = await transaction
       .update(quotations)
@@ -231,17 +226,15 @@ export const saveDraft = (
     return { ok: true, quotation };
   });
 
-const sorted = (answers: QuotationAnswers) =>
-  Object.entries(answers)
-    .filter(([, text]) => text !== "")
-    .toSorted(([one], [other]) => (one < other ? -1 : 1));
+const filled = (answers: QuotationAnswers) =>
+  Object.fromEntries(Object.entries(answers).filter(([, text]) => text !== ""));
 
 /** Deletes the draft, if there is one. */
 export const discardDraft = (services: QuotationServices, reference: string, afterWrite: AfterWrite) =>
   changeQuotations(services, reference, async (transaction, { draft }) => {
     if (!draft) return { ok: false, reason: "missing" };
     await transaction.delete(quotations).where(eq(quotations.id, draft.id));
-    await afterWrite(transaction);
+    await afterWrite(transaction, draft);
     return { ok: true, quotation: draft };
   });
 
@@ -265,7 +258,7 @@ export const sendQuotation = (
       .set({ status: "replaced", endedAt: now })
       .where(and(eq(quotations.bookingId, booking.id), eq(quotations.status, "sent")))
       .returning({ id: quotations.id });
-    const frozen = JSON.stringify(content);
+    const [frozen, expiresAt] = [JSON.stringify(content), new Date(content.expiresAt)];
     const [quotation] = await transaction
       .update(quotations)
       .set({
@@ -273,7 +266,7 @@ export const sendQuotation = (
         content: frozen,
         sha256: createHash("sha256").update(frozen).digest("hex"),
         sentAt: now,
-        expiresAt: new Date(content.expiresAt),
+        expiresAt,
       })
       .where(eq(quotations.id, draft.id))
       .returning();
@@ -285,92 +278,42 @@ export const sendQuotation = (
     await queueQuotationMails(transaction, services, quotation, [
       replaced.length > 0 ? "quotation-replaced" : "quotation-sent",
     ]);
-    await scheduleExpiry(transaction, services, quotation);
-    await afterWrite(transaction);
+    await scheduleExpiry(transaction, services, quotation.id, expiresAt);
+    await afterWrite(transaction, quotation);
     return { ok: true, quotation };
   });
 
-export type QuotationMailKind =
-  | "quotation-sent"
-  | "quotation-replaced"
-  | "quotation-withdrawn"
-  | "quotation-about-to-expire"
-  | "quotation-accepted"
-  | "quotation-accepted-desk"
-  | "quotation-declined"
-  | "payment-received"
-  | "payment-received-desk"
-  | "payment-of-another-amount-desk"
-  | "flight-account";
-
-/** Mails about a quotation, in the transaction that changes it. */
-export async function queueQuotationMails(
-  transaction: Transaction,
-  { jobs }: Pick<Services, "jobs">,
-  { id, bookingId }: Pick<Quotation, "id" | "bookingId">,
-  kinds: readonly QuotationMailKind[],
-  more: { paymentId?: string; report?: string } = {},
-): Promise<void> {
-  const payload = { quotationId: id, ...more };
-  await queueMails(
-    transaction,
-    jobs,
-    kinds.map((kind) => ({ kind, aboutId: bookingId, payload })),
-  );
-}
-
 /** The result of an ending; a quotation that is no longer open keeps its status. */
-export type EndResult = { ok: true } | { ok: false; status: QuotationStatus };
+export type EndResult = { ok: true } | { ok: false; status: QuotationStatus | "missing" };
 
-type QuotationEnd = {
+interface QuotationEnd {
   status: "accepted" | "declined" | "withdrawn";
   reason?: string;
   mails: readonly QuotationMailKind[];
-  afterWrite: (
-    transaction: Transaction,
-    quotation: Quotation,
-    now: Date,
-    booking: typeof bookings.$inferSelect,
-  ) => Promise<void>;
-};
+  afterWrite?: (transaction: Transaction, quotation: Quotation, now: Date, booking: Booking) => Promise<void>;
+}
 
-/** Ends an open quotation. Of two concurrent endings the second meets the first one's status. Null for an unknown number. */
-async function endQuotation(
-  services: QuotationServices,
-  number: string,
-  ending: QuotationEnd,
-): Promise<EndResult | null> {
-  return await services.db.transaction(async (transaction): Promise<EndResult | null> => {
-    // The lock of every change of the booking's quotations.
-    const [booking] = await transaction
+/** Ends an open quotation. Of two concurrent endings the second meets the first one's status. */
+const endQuotation = (services: QuotationServices, number: string, ending: QuotationEnd) =>
+  services.db.transaction(async (transaction): Promise<EndResult> => {
+    const booking = await lockedBooking(transaction, referenceOf(number));
+    const [quotation] = await transaction
       .select()
-      .from(bookings)
-      .where(eq(bookings.reference, referenceOf(number)))
+      .from(quotations)
+      .where(eq(quotations.number, number))
       .for("update");
-    if (!booking) return null;
+    if (!booking || !quotation) return { ok: false, status: "missing" };
     const now = services.clock.now();
-    const isOpen = and(
-      eq(quotations.number, number),
-      eq(quotations.status, "sent"),
-      gt(quotations.expiresAt, now),
-    );
-    const [quotation] =
-      booking.status === "cancelled"
-        ? []
-        : await transaction
-            .update(quotations)
-            .set({ status: ending.status, endedAt: now, reason: ending.reason || null })
-            .where(isOpen)
-            .returning();
-    if (!quotation) {
-      const [ended] = await transaction.select().from(quotations).where(eq(quotations.number, number));
-      return ended ? { ok: false, status: statusAt(ended, booking, now) } : null;
-    }
-    await ending.afterWrite(transaction, quotation, now, booking);
+    const status = statusAt(quotation, booking, now);
+    if (status !== "sent") return { ok: false, status };
+    await transaction
+      .update(quotations)
+      .set({ status: ending.status, endedAt: now, reason: ending.reason || null })
+      .where(eq(quotations.id, quotation.id));
+    await ending.afterWrite?.(transaction, quotation, now, booking);
     await queueQuotationMails(transaction, services, quotation, ending.mails);
     return { ok: true };
   });
-}
 
 /** Evidence of a typed signature, as the request gives it. */
 export type Signature = Pick<
@@ -418,7 +361,6 @@ export const declineQuotation = (services: QuotationServices, number: string, re
     status: "declined",
     reason,
     mails: ["quotation-declined"],
-    afterWrite: async () => {},
   });
 
 export const withdrawQuotation = (

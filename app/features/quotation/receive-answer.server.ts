@@ -17,7 +17,7 @@ import {
 
 export const answerFields = ["option", "signedName", "acceptTerms", "reason", "message"] as const;
 export type AnswerField = (typeof answerFields)[number];
-type AnswerResult = ActionReply<{ done: "accept" | "decline" | "ask" } | { checkout: string }, AnswerField>;
+type AnswerResult = ActionReply<{ redirectTo: string }, AnswerField>;
 /** `intent`: of the form that was refused. */
 export type AnswerReply = ActionReply<object, AnswerField> & { intent?: string };
 
@@ -44,22 +44,27 @@ export async function receiveAnswer(
   if (spent)
     return tooMany(spent, (minutes) => `These are many tries. Please wait ${minutes} min, or call the desk.`);
   const { number } = sent.quotation;
+  const page = `/quotations/${number}`;
+  /** `status`: the end that the same press reaches twice, or on another device. */
+  const ended = (result: EndResult, status: "accepted" | "declined"): AnswerResult =>
+    result.ok || result.status === status
+      ? { ok: true, redirectTo: page }
+      : refuse(changedMeanwhile, {}, 409);
   switch (form.get("intent")) {
     case "accept": {
       const signature = readSignature(values, context, services);
       if ("errors" in signature) return refuse("", signature.errors);
-      const outcome = await acceptQuotation(services, number, signature);
-      if (outcome?.ok === false && outcome.status === "accepted") {
+      const result = await acceptQuotation(services, number, signature);
+      if (!result.ok && result.status === "accepted") {
         const first = await quotationBy(services.db, number);
-        if (first?.acceptance?.option !== signature.option)
-          return { ...refuse(acceptedOtherwise), status: 409 };
+        if (first?.acceptance?.option !== signature.option) return refuse(acceptedOtherwise, {}, 409);
       }
-      return ended(outcome, "accept", values);
+      return ended(result, "accepted");
     }
     case "decline": {
       if (values.reason.length > longestReason)
         return refuse("", { reason: "Keep this to 1000 characters." });
-      return ended(await declineQuotation(services, number, values.reason.trim()), "decline", values);
+      return ended(await declineQuotation(services, number, values.reason.trim()), "declined");
     }
     case "ask": {
       const reply = await receiveMessage(
@@ -68,28 +73,15 @@ export async function receiveAnswer(
         { side: "customer", authorId: null, network },
         services,
       );
-      return reply.ok ? { ok: true, done: "ask" } : { ...reply, values };
+      return reply.ok ? { ok: true, redirectTo: `${page}?asked=1` } : { ...reply, values };
     }
     case "pay": {
       const checkout = await startCheckout(services, sent);
-      return typeof checkout === "string" ? { ok: true, checkout } : refuse(checkout.problem);
+      return typeof checkout === "string" ? { ok: true, redirectTo: checkout } : refuse(checkout.problem);
     }
     default:
       return null;
   }
-}
-
-function ended(
-  outcome: EndResult | null,
-  done: "accept" | "decline",
-  values: Record<AnswerField, string>,
-): AnswerResult | null {
-  if (outcome === null) return null;
-  if (outcome.ok) return { ok: true, done };
-  // The same press twice, or on another device.
-  if (outcome.status === "accepted" && done === "accept") return { ok: true, done };
-  if (outcome.status === "declined" && done === "decline") return { ok: true, done };
-  return { ...refusing(values).refuse(changedMeanwhile), status: 409 };
 }
 
 const acceptedOtherwise = "The other option is already accepted. Write to the desk or call to change it.";

@@ -1,21 +1,21 @@
-import { eq } from "drizzle-orm";
 import { terms } from "#app/content/legal/terms.ts";
-import type { Queries, Transaction } from "#app/database/client.server.ts";
-import { aircraft, operators } from "#app/database/schema/aircraft.ts";
 import type { Booking } from "#app/features/booking/bookings.server.ts";
+import type { StaffPost } from "#app/features/staff/staff-request.server.ts";
 import { placeZones } from "#app/features/trip/booked-trip.server.ts";
 import { currentFacts } from "#app/features/trip/facts.server.ts";
 import type { Currency } from "#app/features/trip/facts.ts";
 import { exactly, exchange } from "#app/features/trip/taxes.ts";
-import { refusing } from "#app/platform/form-action.server.ts";
+import { intents, refusing } from "#app/platform/form-action.server.ts";
 import type { Services } from "#app/platform/services.server.ts";
 import { type ActionReply, answersIn, type Refusal } from "#app/ui/form/form-reply.ts";
 import { tripOf, withOption } from "./draft-from-trip.server.ts";
+import { receiveFlightAccount } from "./flight-account.server.ts";
+import { receivePayment } from "./payments.server.ts";
 import {
   estimateField,
   hasOption,
-  mostOptions,
   optionField,
+  optionIndexes,
   type ParsedQuotation,
   parseQuotation,
   type QuotationAnswers,
@@ -32,79 +32,57 @@ import {
   startDraft,
   withdrawQuotation,
 } from "./quotations.server.ts";
-
-/** Actions of staff, with their names in the audit log. */
-export type QuotationVerb = "start" | "send" | "withdraw" | "discard";
-
-export interface QuotationWork {
-  booking: Booking;
-  record: (transaction: Transaction, verb: QuotationVerb, number: string) => Promise<void>;
-}
+import { activeAircraft, activeOperators } from "./small-lists.server.ts";
 
 /** The refusal of a draft; `saved`: what a colleague stored in the fields that differ. */
 export type DraftRefusal = Refusal & { saved?: { field: string; text: string }[] };
-export type DraftReply = ActionReply<{ done: string }> | DraftRefusal;
+type DraftReply = ActionReply<{ done: string }> | DraftRefusal;
 
-/** Operators that a quotation may name. */
-export const activeOperators = (db: Queries) =>
-  db.select().from(operators).where(eq(operators.isActive, true)).orderBy(operators.name);
-
-/** Answers a form of the quotation page: begin, add an option, save, send, discard, withdraw. Null for another intent. */
-export async function receiveQuotation(
+async function receiveStart(
   form: FormData,
-  work: QuotationWork,
-  services: Services,
-): Promise<DraftReply | null> {
-  const { booking, record } = work;
-  const { reference } = booking;
-  const intent = String(form.get("intent"));
-  const { refuse } = refusing<string>({});
-  const draft = await draftOf(services.db, booking.id);
-  if (intent === "start") {
-    const icao = String(form.get("aircraft") ?? "");
-    const [latest] = await sentQuotationsOf(services.db, booking.id);
-    const answers =
-      latest?.quotation.draft && !icao
-        ? { ...latest.quotation.draft, expiresAt: "" }
-        : await withFleet(services.db, withOption({}, booking, await tripOf(booking, services), icao));
-    const started = await startDraft(services, reference, answers, (transaction) =>
-      record(transaction, "start", reference),
-    );
-    if (started.ok) return { ok: true, done: "started" };
-    return refuseChanged(started, {});
-  }
-  if (intent === "discard") {
-    await discardDraft(services, reference, (transaction) =>
-      record(transaction, "discard", draft?.number ?? reference),
-    );
-    return { ok: true, done: "discarded" };
-  }
-  if (intent === "withdraw") return await receiveWithdrawal(form, work, services);
-  if (!["save", "send", "option"].includes(intent)) return null;
-  if (!draft) return { ...refuse(changedMessages.missing), status: 409 };
-  return await receiveDraft(form, intent, { ...work, draft }, services);
-}
-
-async function receiveDraft(
-  form: FormData,
-  intent: string,
-  { booking, record, draft }: QuotationWork & { draft: Quotation },
-  services: Services,
+  booking: Booking,
+  { record, services }: StaffPost,
 ): Promise<DraftReply> {
   const { reference } = booking;
+  const [latest] = await sentQuotationsOf(services.db, booking.id);
+  const answers =
+    latest?.quotation.draft && !form.get("aircraft")
+      ? { ...latest.quotation.draft, expiresAt: "" }
+      : await withNewOption({}, form, booking, services);
+  const started = await startDraft(services, reference, answers, (transaction) =>
+    record(transaction, { action: "quotation.start", subjectId: reference }),
+  );
+  return started.ok ? { ok: true, done: "started" } : refuseChanged(started, {});
+}
+
+async function receiveDiscard(
+  _form: FormData,
+  { reference }: Booking,
+  { record, services }: StaffPost,
+): Promise<DraftReply> {
+  await discardDraft(services, reference, (transaction, { number }) =>
+    record(transaction, { action: "quotation.discard", subjectId: number }),
+  );
+  return { ok: true, done: "discarded" };
+}
+
+/** Saves the draft, and by the pressed button adds an option or sends it. */
+async function receiveDraft(
+  form: FormData,
+  booking: Booking,
+  { record, services }: StaffPost,
+): Promise<DraftReply> {
+  const { reference } = booking;
+  const intent = form.get("intent");
+  const draft = await draftOf(services.db, booking.id);
+  if (!draft) return refuseChanged({ ok: false, reason: "missing" }, {});
   const posted: QuotationAnswers = answersIn(form, quotationFields);
   // Estimates come from /trip and are not posted.
-  for (let at = 0; at < mostOptions; at++) {
+  for (const at of optionIndexes) {
     const estimate = draft.draft?.[estimateField(at)];
     if (estimate && hasOption(posted, at)) posted[estimateField(at)] = estimate;
   }
-  const answers =
-    intent === "option"
-      ? await withFleet(
-          services.db,
-          withOption(posted, booking, await tripOf(booking, services), String(form.get("aircraft") ?? "")),
-        )
-      : posted;
+  const answers = intent === "option" ? await withNewOption(posted, form, booking, services) : posted;
   const { refuse } = refusing<string>(posted);
   const revision = Number(form.get("revision"));
   const saved = await saveDraft(services, { reference, revision, answers });
@@ -125,18 +103,24 @@ async function receiveDraft(
   const result = await sendQuotation(
     services,
     { reference, revision: saved.quotation.revision, content: parsed.content },
-    (transaction) => record(transaction, "send", saved.quotation.number),
+    (transaction, { number }) => record(transaction, { action: "quotation.send", subjectId: number }),
   );
   return result.ok ? { ok: true, done: "sent" } : refuseChanged(result, answers);
 }
 
-/** Fills registration and operator where the lists of staff leave one choice. */
-async function withFleet(db: Queries, answers: QuotationAnswers): Promise<QuotationAnswers> {
-  const fleet = await db.select().from(aircraft).where(eq(aircraft.isActive, true));
-  const [operator, ...others] = await activeOperators(db);
-  const filled = { ...answers };
-  for (let at = 0; at < mostOptions && hasOption(answers, at); at++) {
-    const [plane, ...twins] = fleet.filter(({ type }) => type === answers[optionField(at, "type")]);
+/** Adds an option for the chosen aircraft, with registration and operator where the lists of staff leave one choice. */
+async function withNewOption(
+  answers: QuotationAnswers,
+  form: FormData,
+  booking: Booking,
+  services: Services,
+): Promise<QuotationAnswers> {
+  const icao = String(form.get("aircraft") ?? "");
+  const filled = withOption(answers, booking, await tripOf(booking, services), icao);
+  const fleet = await activeAircraft(services.db);
+  const [operator, ...others] = await activeOperators(services.db);
+  for (const at of optionIndexes.filter((option) => hasOption(filled, option))) {
+    const [plane, ...twins] = fleet.filter(({ type }) => type === filled[optionField(at, "type")]);
     if (plane && twins.length === 0) filled[optionField(at, "tail")] ||= plane.tail;
     if (operator && others.length === 0) filled[optionField(at, "operator")] ||= operator.id;
   }
@@ -168,8 +152,8 @@ export async function checkDraft(
 
 async function receiveWithdrawal(
   form: FormData,
-  { record }: QuotationWork,
-  services: Services,
+  _booking: Booking,
+  { record, services }: StaffPost,
 ): Promise<DraftReply> {
   const number = String(form.get("number"));
   const reason = String(form.get("reason") ?? "").trim();
@@ -177,11 +161,11 @@ async function receiveWithdrawal(
   if (!reason) return refuse("", { reason: "Say why, for the customer." });
   if (reason.length > 1000) return refuse("", { reason: "Keep this to 1000 characters." });
   const withdrawn = await withdrawQuotation(services, number, reason, (transaction) =>
-    record(transaction, "withdraw", number),
+    record(transaction, { action: "quotation.withdraw", subjectId: number }),
   );
-  if (withdrawn?.ok) return { ok: true, done: "withdrawn" };
-  const status = withdrawn ? withdrawn.status : "missing";
-  return { ...refuse(`Nothing was withdrawn: this quotation is already ${status}.`), status: 409 };
+  return withdrawn.ok
+    ? { ok: true, done: "withdrawn" }
+    : refuse(`Nothing was withdrawn: this quotation is already ${withdrawn.status}.`, {}, 409);
 }
 
 const changedMessages = {
@@ -193,14 +177,23 @@ const changedMessages = {
 
 function refuseChanged(changed: Exclude<DraftResult, { ok: true }>, answers: QuotationAnswers): DraftRefusal {
   const { refuse } = refusing<string>(answers);
-  if (changed.reason !== "stale") return { ...refuse(changedMessages[changed.reason]), status: 409 };
+  if (changed.reason !== "stale") return refuse(changedMessages[changed.reason], {}, 409);
   const stored = changed.saved.draft ?? {};
   const saved = quotationFields
     .filter((field) => (stored[field] ?? "") !== (answers[field] ?? ""))
     .map((field) => ({ field, text: stored[field] ?? "" }));
-  return {
-    ...refuse("A colleague saved this draft while you had it open. Yours is not saved yet."),
-    status: 409,
-    saved,
-  };
+  const message = "A colleague saved this draft while you had it open. Yours is not saved yet.";
+  return { ...refuse(message, {}, 409), saved };
 }
+
+/** The forms of a booking's quotation page. */
+export const receiveQuotation = intents<DraftReply, [Booking, StaffPost]>({
+  start: receiveStart,
+  option: receiveDraft,
+  save: receiveDraft,
+  send: receiveDraft,
+  discard: receiveDiscard,
+  withdraw: receiveWithdrawal,
+  payment: receivePayment,
+  close: receiveFlightAccount,
+});

@@ -1,8 +1,10 @@
-import { and, eq } from "drizzle-orm";
+import { and, eq, ne } from "drizzle-orm";
 import * as z from "zod";
-import type { Database, Queries, Transaction } from "#app/database/client.server.ts";
+import type { Queries, Transaction } from "#app/database/client.server.ts";
 import { isRowId } from "#app/database/cursor.ts";
 import { aircraft, operators } from "#app/database/schema/aircraft.ts";
+import type { Booking } from "#app/features/booking/bookings.server.ts";
+import type { StaffPost } from "#app/features/staff/staff-request.server.ts";
 import { refusing } from "#app/platform/form-action.server.ts";
 import { firstErrors, line, lines, requiredLine, requiredLines } from "#app/platform/form-text.ts";
 import { type ActionReply, answersIn } from "#app/ui/form/form-reply.ts";
@@ -42,24 +44,27 @@ export async function smallLists(db: Queries) {
 export const activeAircraft = (db: Queries) =>
   db.select().from(aircraft).where(eq(aircraft.isActive, true)).orderBy(aircraft.tail);
 
-export type ListReply = ActionReply<{ done: string }> & { id?: string };
+/** The aircraft that a flight is assigned to. */
+export const assignedAircraft = async (db: Queries, { aircraftId }: Pick<Booking, "aircraftId">) =>
+  aircraftId ? (await db.select().from(aircraft).where(eq(aircraft.id, aircraftId)))[0] : undefined;
 
-/** Adds an entry, or changes one while it is the version that its writer saw. */
-export async function receiveListEntry(
-  form: FormData,
-  record: (transaction: Transaction, subjectId: string) => Promise<void>,
-  db: Database,
-): Promise<ListReply> {
+/** Operators that a quotation may name. */
+export const activeOperators = (db: Queries) =>
+  db.select().from(operators).where(eq(operators.isActive, true)).orderBy(operators.name);
+
+/** Adds an entry, or changes one while it is the version that its writer saw. A refusal's values have its id. */
+export async function receiveListEntry({
+  form,
+  record,
+  services,
+}: StaffPost): Promise<ActionReply<{ redirectTo?: string }>> {
   const name = listNames.find((each) => each === form.get("list")) ?? "operators";
-  const id = String(form.get("id") ?? "");
-  const values = answersIn(form, Object.keys(rules[name].shape));
+  const values = answersIn(form, [...Object.keys(rules[name].shape), "id"]);
   const { refuse } = refusing<string>(values);
   const parsed = rules[name].safeParse(values);
-  if (!parsed.success) {
-    const errors = firstErrors<string>(parsed.error);
-    return { ...refuse("", errors), id };
-  }
-  const outcome = await db.transaction(async (transaction) => {
+  if (!parsed.success) return refuse("", firstErrors<string>(parsed.error));
+  const { id = "" } = values;
+  const outcome = await services.db.transaction(async (transaction) => {
     const saved = await saveEntry(
       transaction,
       name,
@@ -67,23 +72,17 @@ export async function receiveListEntry(
       Number(form.get("version")),
       parsed.data,
     );
-    if (typeof saved === "object") await record(transaction, saved.id);
+    if (typeof saved === "object")
+      await record(transaction, { action: "operator.save", subjectId: saved.id });
     return saved;
   });
   if (outcome === "taken")
-    return {
-      ...refuse(
-        name === "operators" ? "There is an operator of this name." : "This registration is in the list.",
-      ),
-      id,
-    };
+    return refuse(
+      name === "operators" ? "There is an operator of this name." : "This registration is in the list.",
+    );
   if (outcome === "stale")
-    return {
-      ...refuse("A colleague changed this entry. It is shown as it is now: change it again."),
-      id,
-      status: 409,
-    };
-  return { ok: true, done: "saved" };
+    return refuse("A colleague changed this entry. It is shown as it is now: change it again.", {}, 409);
+  return { ok: true, redirectTo: "/admin/operators?done=saved" };
 }
 
 async function saveEntry(
@@ -95,24 +94,17 @@ async function saveEntry(
 ): Promise<{ id: string } | "taken" | "stale"> {
   const table = (name === "operators" ? operators : aircraft) as typeof aircraft;
   const row = entry as typeof aircraft.$inferInsert;
-  if (id === null) {
-    const [added] = await transaction
-      .insert(table)
-      .values(row)
-      .onConflictDoNothing()
-      .returning({ id: table.id });
-    return added ?? "taken";
-  }
-  const unique = name === "operators" ? operators.name : aircraft.tail;
-  const [named] = await transaction
-    .select({ id: table.id })
-    .from(table)
-    .where(eq(unique, "name" in entry ? entry.name : entry.tail));
-  if (named && named.id !== id) return "taken";
-  const [changed] = await transaction
-    .update(table)
-    .set({ ...row, version: version + 1 })
-    .where(and(eq(table.id, id), eq(table.version, version)))
-    .returning({ id: table.id });
-  return changed ?? "stale";
+  const isNamesake = "name" in entry ? eq(operators.name, entry.name) : eq(aircraft.tail, entry.tail);
+  const isOther = id === null ? undefined : ne(table.id, id);
+  if ((await transaction.$count(table, and(isNamesake, isOther))) > 0) return "taken";
+  const returned = { id: table.id };
+  const [saved] =
+    id === null
+      ? await transaction.insert(table).values(row).returning(returned)
+      : await transaction
+          .update(table)
+          .set({ ...row, version: version + 1 })
+          .where(and(eq(table.id, id), eq(table.version, version)))
+          .returning(returned);
+  return saved ?? "stale";
 }

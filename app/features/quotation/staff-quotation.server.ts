@@ -1,5 +1,4 @@
-import { eq } from "drizzle-orm";
-import { bookings } from "#app/database/schema/bookings.ts";
+import type { Booking } from "#app/features/booking/bookings.server.ts";
 import { openTimesOf } from "#app/features/booking/seen-trip.ts";
 import { threadOf } from "#app/features/booking/thread.server.ts";
 import { placeZones } from "#app/features/trip/booked-trip.server.ts";
@@ -20,43 +19,32 @@ import {
   statusAt,
   totalsOf,
 } from "./quotations.server.ts";
-import { activeOperators, checkDraft } from "./receive-draft.server.ts";
+import { checkDraft } from "./receive-draft.server.ts";
+import { activeOperators } from "./small-lists.server.ts";
 
-/** Everything of the quotation page of a booking for staff; null for an unknown reference. */
-export async function staffQuotation(services: Services, reference: string) {
+/** Everything of the quotation page of a booking for staff. */
+export async function staffQuotation(services: Services, booking: Booking) {
   const { db, clock } = services;
-  const [booking] = await db.select().from(bookings).where(eq(bookings.reference, reference));
-  if (!booking) return null;
+  const { submission: _internal, ...row } = booking;
   const now = clock.now();
   const draft = await draftOf(db, booking.id);
   const sent = await sentQuotationsOf(db, booking.id);
   const checked = draft ? await checkDraft(services, booking, draft) : null;
   const accepted = sent.find(isAccepted) ?? null;
   return {
-    booking: {
-      fullName: booking.fullName,
-      departureCity: booking.departureCity,
-      arrivalCity: booking.arrivalCity,
-      status: booking.status,
-      departureDateTime: booking.departureDateTime,
-      isTimeOpen: openTimesOf(booking).includes("departureDateTime"),
-      numberOfPassengers: booking.numberOfPassengers,
-      preferredAircraft: booking.preferredAircraft,
-      specialRequests: booking.specialRequests,
-      hasAddress: booking.email !== "",
-    },
+    booking: { ...row, isTimeOpen: openTimesOf(booking).includes("departureDateTime") },
     now,
     draft: draft ? { answers: draft.draft ?? {}, revision: draft.revision, number: draft.number } : null,
     /** The page as its customer would see it; null while something is missing. */
     preview: checked?.ok ? quotationPreview(checked.content, sent[0]?.content, now) : null,
     missing: checked && !checked.ok ? checked.errors : {},
     legNotes: draft ? legNotes(draft.draft ?? {}, await placeZones(db)) : {},
-    versions: sent.map(({ quotation: row, content, acceptance, option }) => ({
-      number: row.number,
-      status: statusAt(row, booking, now),
-      sentAt: row.sentAt,
-      endedAt: row.endedAt,
-      reason: row.reason,
+    versions: sent.map(({ quotation, content, acceptance, option }) => ({
+      number: quotation.number,
+      status: statusAt(quotation, booking, now),
+      sentAt: quotation.sentAt,
+      endedAt: quotation.endedAt,
+      reason: quotation.reason,
       /** The option that the customer signed. */
       chosen: acceptance && option ? `option ${acceptance.option + 1}, ${optionName(option)}` : null,
       totals: totalsOf({ content, option: null }),
@@ -81,9 +69,9 @@ const acceptedView = (accepted: AcceptedQuotation) => ({
   dueTyped: accepted.due ? typedAmount(accepted.due.minor) : "",
   notes: accepted.payments.map(({ note }) => note),
 });
-export type StaffQuotation = NonNullable<Awaited<ReturnType<typeof staffQuotation>>>;
+export type StaffQuotation = Awaited<ReturnType<typeof staffQuotation>>;
 
-const offers = async (booking: typeof bookings.$inferSelect, services: Services) =>
+const offers = async (booking: Booking, services: Services) =>
   requestedFirst(offeredFor(await tripOf(booking, services)), booking.preferredAircraft).map(
     ({ icao, name, estimate }) => ({
       icao,

@@ -19,7 +19,8 @@ export function staffRequest(context: ActionFunctionArgs["context"], subjectKind
   };
 }
 
-type StaffPost = ReturnType<typeof staffRequest> & { form: FormData };
+/** A form that a member of staff posted. */
+export type StaffPost = ReturnType<typeof staffRequest> & { form: FormData };
 
 /** `formAction` for the staff area. */
 export const staffAction = <Reply extends ActionReply<object, Field>, Field extends string>(

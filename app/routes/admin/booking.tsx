@@ -14,7 +14,6 @@ import { papersBrief } from "#app/features/passengers/papers.server.ts";
 import { papersLine } from "#app/features/passengers/staff/staff-papers.tsx";
 import { bookingQuotations, type QuotationBrief } from "#app/features/quotation/customer-booking.server.ts";
 import { optionName } from "#app/features/quotation/quotation-content.ts";
-import { statusWords } from "#app/features/quotation/quotation-facts.ts";
 import { activeAircraft } from "#app/features/quotation/small-lists.server.ts";
 import { filledReplies } from "#app/features/replies/saved-replies.server.ts";
 import { assigneesOf } from "#app/features/staff/members.server.ts";
@@ -49,7 +48,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     undo: await openBookingUndo(db, { bookingId: booking.id, actorId: staff.id }, now),
     isEntered: new URL(request.url).searchParams.get("done") === "enter",
     planes: await activeAircraft(db),
-    isAccountOpen: booking.status === "completed" && accepted !== null && accepted.account === null,
+    isAccountOpen: booking.status === "completed" && accepted?.account === null,
     planned: accepted && { tail: accepted.option.tail, name: optionName(accepted.option) },
     messages: await threadOf(db, booking.id, "desk"),
     quotation,
@@ -95,7 +94,7 @@ const QuotationBlock = ({ booking: { reference, status }, quotation, isAccountOp
     <Block title="Quotation">
       {quotation ? (
         <p className="mb-3 text-small">
-          {quotation.number}: {statusWords[quotation.status].toLowerCase()}, {quotation.totals.join(" or ")}
+          {quotation.number}: {quotation.status}, {quotation.totals.join(" or ")}
           {quotation.due && status !== "cancelled" ? (
             <span className="block text-pending">
               {`${quotation.due.amount} due by ${staffDay(quotation.due.due)}`}

@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import { calendarOf, isMonth } from "#app/features/quotation/calendar.server.ts";
+import { calendarOf } from "#app/features/quotation/calendar.server.ts";
 import { CalendarMonth } from "#app/features/quotation/staff/calendar-month.tsx";
 import { staffRequest } from "#app/features/staff/staff-request.server.ts";
 import { addDays } from "#app/features/trip/local-time.ts";
@@ -10,9 +10,9 @@ import type { Route } from "./+types/calendar";
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const { db, clock } = staffRequest(context, "booking").services;
-  const query = url.searchParams.get("month");
+  const query = url.searchParams.get("month") ?? "";
   const today = lagosLocal(clock.now()).slice(0, 10);
-  const month = isMonth(query) ? query : today.slice(0, 7);
+  const month = /^\d{4}-(0[1-9]|1[0-2])$/.test(query) ? query : today.slice(0, 7);
   return { month, today, ...(await calendarOf(db, month)) };
 }
 

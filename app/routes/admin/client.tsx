@@ -10,7 +10,7 @@ import {
   receiveClient,
 } from "#app/features/clients/clients.server.ts";
 import { clientHistory } from "#app/features/quotation/client-history.server.ts";
-import { statusWords } from "#app/features/quotation/quotation-facts.ts";
+import { statusWord } from "#app/features/quotation/quotation-facts.ts";
 import { staffAction, staffRequest } from "#app/features/staff/staff-request.server.ts";
 import { StaffPage } from "#app/layout/staff/staff-page.tsx";
 import { oneLine } from "#app/platform/form-text.ts";
@@ -118,7 +118,7 @@ export default function Client({ loaderData, actionData }: Route.ComponentProps)
                 <Link to={`/admin/bookings/${reference}/quotation`} className="underlined font-[550]">
                   {number}
                 </Link>
-                <span>{statusWords[status]}</span>
+                <span>{statusWord(status)}</span>
                 <span>{totals.join(" or ")}</span>
               </li>
             ))}

@@ -1,7 +1,5 @@
-import { eq } from "drizzle-orm";
 import { Form } from "react-router";
 import { company } from "#app/content/company.ts";
-import { aircraft } from "#app/database/schema/aircraft.ts";
 import { confirmingStep } from "#app/features/booking/booking-status.ts";
 import { Facts } from "#app/features/booking/staff/booking-page.tsx";
 import { staffBooking } from "#app/features/booking/staff-bookings.server.ts";
@@ -17,6 +15,7 @@ import {
   stateLabels,
 } from "#app/features/handling/handling.ts";
 import { optionName } from "#app/features/quotation/quotation-content.ts";
+import { assignedAircraft } from "#app/features/quotation/small-lists.server.ts";
 import { staffAction, staffRequest } from "#app/features/staff/staff-request.server.ts";
 import { formatMoney } from "#app/features/trip/figure-text.ts";
 import { StaffPage } from "#app/layout/staff/staff-page.tsx";
@@ -31,9 +30,7 @@ import type { Route } from "./+types/handling";
 export async function loader({ params, url, context }: Route.LoaderArgs) {
   const { services } = staffRequest(context, "booking");
   const booking = await bookingBy(services.db, params.id);
-  const [plane] = booking.aircraftId
-    ? await services.db.select().from(aircraft).where(eq(aircraft.id, booking.aircraftId))
-    : [];
+  const plane = await assignedAircraft(services.db, booking);
   const details = await staffBooking(services.db, params.id);
   const { legs, items, version, accepted } = await handlingOf(services.db, booking);
   return {
@@ -66,15 +63,9 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
 }
 
 export const action = (args: Route.ActionArgs) =>
-  staffAction(args, "booking", async ({ form, staff, record, services }) => {
-    const booking = await bookingBy(services.db, args.params.id);
-    const writer = {
-      staffId: staff.id,
-      record: (transaction: Parameters<typeof record>[0]) =>
-        record(transaction, { action: "booking.handling", subjectId: booking.reference }),
-    };
-    return await receiveHandling(form, booking, writer, services);
-  });
+  staffAction(args, "booking", async (post) =>
+    receiveHandling(post, await bookingBy(post.services.db, args.params.id)),
+  );
 
 export const shouldRevalidate = revalidateOnConflict;
 
@@ -139,22 +130,17 @@ export default function Handling({ loaderData, actionData, params }: Route.Compo
                       </option>
                     ))}
                   </select>
-                  <input
-                    name={name("reference")}
-                    aria-label={`${kindLabels[kind]}, reference`}
-                    placeholder="Reference"
-                    autoComplete="off"
-                    defaultValue={textOf(item, "reference")}
-                    className={printedControl}
-                  />
-                  <input
-                    name={name("note")}
-                    aria-label={`${kindLabels[kind]}, note`}
-                    placeholder="Note"
-                    autoComplete="off"
-                    defaultValue={textOf(item, "note")}
-                    className={printedControl}
-                  />
+                  {(["reference", "note"] as const).map((field) => (
+                    <input
+                      key={field}
+                      name={name(field)}
+                      aria-label={`${kindLabels[kind]}, ${field}`}
+                      placeholder={field === "note" ? "Note" : "Reference"}
+                      autoComplete="off"
+                      defaultValue={textOf(item, field)}
+                      className={printedControl}
+                    />
+                  ))}
                   {error ? (
                     <p className="col-span-full text-small font-[550] text-cancelled">{error}</p>
                   ) : null}

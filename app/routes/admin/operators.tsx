@@ -1,4 +1,3 @@
-import { redirect } from "react-router";
 import { receiveListEntry, smallLists } from "#app/features/quotation/small-lists.server.ts";
 import { SmallList } from "#app/features/quotation/staff/small-list.tsx";
 import { staffAction, staffRequest } from "#app/features/staff/staff-request.server.ts";
@@ -12,15 +11,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   return { ...lists, isSaved: url.searchParams.has("done") };
 }
 
-export const action = (args: Route.ActionArgs) =>
-  staffAction(args, "operator", async ({ form, record, services }) => {
-    const reply = await receiveListEntry(
-      form,
-      (transaction, subjectId) => record(transaction, { action: "operator.save", subjectId }),
-      services.db,
-    );
-    return reply.ok ? redirect("/admin/operators?done=saved") : reply;
-  });
+export const action = (args: Route.ActionArgs) => staffAction(args, "operator", receiveListEntry);
 
 export const shouldRevalidate = revalidateOnConflict;
 

@@ -1,9 +1,7 @@
-import { data, Form, Link, redirect } from "react-router";
+import { Form, Link, redirect } from "react-router";
 import { formMessages } from "#app/content/form-messages.ts";
 import { partyOf, StaffMessages, shortDeparture } from "#app/features/booking/staff/booking-lines.tsx";
-import { bookingBy, bookingGone } from "#app/features/booking/staff-posts.server.ts";
-import { receiveFlightAccount } from "#app/features/quotation/flight-account.server.ts";
-import { receivePayment } from "#app/features/quotation/payments.server.ts";
+import { bookingBy } from "#app/features/booking/staff-posts.server.ts";
 import { QuotationPage } from "#app/features/quotation/quotation-page.tsx";
 import { type DraftRefusal, receiveQuotation } from "#app/features/quotation/receive-draft.server.ts";
 import { AircraftChoice, QuotationEditor } from "#app/features/quotation/staff/quotation-editor.tsx";
@@ -24,37 +22,16 @@ import type { Route } from "./+types/quotation";
 
 export async function loader({ params, url, context }: Route.LoaderArgs) {
   const { services } = staffRequest(context, "quotation");
-  const page = await staffQuotation(services, params.id);
-  if (!page) throw data(bookingGone, { status: 404 });
-  return { ...page, done: url.searchParams.get("done") };
+  const booking = await bookingBy(services.db, params.id);
+  return { ...(await staffQuotation(services, booking)), done: url.searchParams.get("done") };
 }
 
 export const action = (args: Route.ActionArgs) =>
-  staffAction(args, "quotation", async ({ form, staff, record, services }) => {
-    const reference = args.params.id;
-    const booking = await bookingBy(services.db, reference);
-    const intent = String(form.get("intent"));
-    const write = (verb: "payment" | "close") => ({
-      staffId: staff.id,
-      record: (transaction: Parameters<typeof record>[0]) =>
-        record(transaction, { action: `quotation.${verb}`, subjectId: reference }),
-    });
-    const reply =
-      intent === "payment"
-        ? await receivePayment(form, booking.id, write("payment"), services)
-        : intent === "close"
-          ? await receiveFlightAccount(form, booking, write("close"), services)
-          : await receiveQuotation(
-              form,
-              {
-                booking,
-                record: (transaction, verb, number) =>
-                  record(transaction, { action: `quotation.${verb}`, subjectId: number }),
-              },
-              services,
-            );
-    if (reply?.ok) return redirect(`/admin/bookings/${reference}/quotation?done=${reply.done}`, 303);
-    return reply && { ...reply, intent };
+  staffAction(args, "quotation", async (post) => {
+    const booking = await bookingBy(post.services.db, args.params.id);
+    const reply = await receiveQuotation(post.form, booking, post);
+    if (reply?.ok) return redirect(`/admin/bookings/${booking.reference}/quotation?done=${reply.done}`, 303);
+    return reply && { ...reply, intent: String(post.form.get("intent")) };
   });
 
 /** After a refusal, too: a colleague may have changed it. */
@@ -112,7 +89,7 @@ export default function Quotation({ loaderData, actionData, params }: Route.Comp
       <FinalAccount {...loaderData} refusal={refusal} />
       {draft ? (
         <>
-          {booking.hasAddress ? null : (
+          {booking.email ? null : (
             <p className="mb-6 text-small font-[550] text-pending">
               The client has no e-mail address yet. Enter it on the booking before you send.
             </p>
@@ -135,13 +112,7 @@ export default function Quotation({ loaderData, actionData, params }: Route.Comp
             <div className="pt-6">
               {preview ? (
                 <div inert className="-mx-5 border hairline lg:mx-0">
-                  <QuotationPage
-                    view={preview}
-                    reply={undefined}
-                    intent={null}
-                    notice={null}
-                    bookingPage=""
-                  />
+                  <QuotationPage view={preview} reply={undefined} notice={null} bookingPage="" />
                 </div>
               ) : (
                 <p className="text-small">Fill in what the draft needs first: see the list above it.</p>

@@ -43,7 +43,7 @@ function hoursOf({ startsAt, endsAt, day, isSecondDay }: ReturnType<typeof daysO
 /** A month by aircraft: bars on a wide screen, and every block as a line by day. */
 export function CalendarMonth({ month, today, rows, unassigned }: CalendarMonthProps) {
   const length = new Date(Date.UTC(Number(month.slice(0, 4)), Number(month.slice(5)), 0)).getUTCDate();
-  const days = Array.from({ length }, (_, day) => day + 1);
+  const days = Array.from({ length }, (_, at) => `${month}-${String(at + 1).padStart(2, "0")}`);
   const all = [
     ...rows,
     ...(unassigned.length > 0 ? [{ tail: "No aircraft yet", type: "", blocks: unassigned }] : []),
@@ -72,14 +72,9 @@ export function CalendarMonth({ month, today, rows, unassigned }: CalendarMonthP
         </p>
         <p className="grid auto-cols-fr grid-flow-col border-b hairline pl-40 text-[0.75rem] text-quiet">
           {days.map((day) => (
-            <span
-              key={day}
-              className={today === `${month}-${String(day).padStart(2, "0")}` ? "font-[550] text-ink" : ""}
-            >
-              <span className="block">
-                {weekdayLetter.format(new Date(`${month}-${String(day).padStart(2, "0")}`))}
-              </span>
-              {day}
+            <span key={day} className={today === day ? "font-[550] text-ink" : ""}>
+              <span className="block">{weekdayLetter.format(new Date(day))}</span>
+              {Number(day.slice(8))}
             </span>
           ))}
         </p>
@@ -103,8 +98,15 @@ export function CalendarMonth({ month, today, rows, unassigned }: CalendarMonthP
                   className="fill-brass-light/25"
                 />
               ) : null}
-              {days.map((day) => (
-                <line key={day} x1={day * 24} x2={day * 24} y1="0" y2="56" className="stroke-ink/10" />
+              {days.map((day, at) => (
+                <line
+                  key={day}
+                  x1={(at + 1) * 24}
+                  x2={(at + 1) * 24}
+                  y1="0"
+                  y2="56"
+                  className="stroke-ink/10"
+                />
               ))}
               {blocks.map((block) => {
                 const { x, width } = placeOf(block, month);

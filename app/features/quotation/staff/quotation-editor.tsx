@@ -3,9 +3,10 @@ import { currencies } from "#app/content/trip/model.ts";
 import { formatMoney } from "#app/features/trip/figure-text.ts";
 import { controlProps, FieldNotes } from "#app/ui/field.tsx";
 import { FormProblem } from "#app/ui/form/form-problem.tsx";
+import { answersIn } from "#app/ui/form/form-reply.ts";
 import { useForm } from "#app/ui/form/use-form.ts";
 import { AskFirst } from "#app/ui/staff/ask-first.tsx";
-import { BoxedArea, BoxedField, BoxedSelect } from "#app/ui/staff/boxed-field.tsx";
+import { BoxedSelect } from "#app/ui/staff/boxed-field.tsx";
 import { staffButton, staffControl } from "#app/ui/staff/button.ts";
 import { IntentButton } from "#app/ui/staff/intent-button.tsx";
 import { aboveSaveBar, SaveBar } from "#app/ui/staff/save-bar.tsx";
@@ -14,17 +15,20 @@ import {
   estimateField,
   filledRows,
   hasOption,
-  isFarFrom,
+  isFar,
   mostRows,
   optionField,
+  optionIndexes,
   type QuotationAnswers,
   quotationFields,
   type RowKind,
   rowField,
+  rowLabels,
   totalSoFar,
 } from "../quotation-form.ts";
 import type { DraftRefusal } from "../receive-draft.server.ts";
 import type { StaffQuotation } from "../staff-quotation.server.ts";
+import { type Input, Inputs } from "./inputs.tsx";
 
 interface EditorProps {
   answers: QuotationAnswers;
@@ -37,21 +41,6 @@ interface EditorProps {
   /** Missing or invalid parts of the stored draft, by field. */
   missing: StaffQuotation["missing"];
   refusal: DraftRefusal | null;
-}
-
-interface Input {
-  name: string;
-  /** Where another form of the page has a field of that name. */
-  id?: string;
-  label: string;
-  hint?: string;
-  optional?: boolean;
-  type?: "date" | "datetime-local";
-  inputMode?: "decimal";
-  placeholder?: string;
-  /** Of a text area. */
-  rows?: number;
-  className?: string;
 }
 
 const aircraftInputs: Input[] = [
@@ -100,12 +89,6 @@ const rowTitles: Record<RowKind, { title: string; add: string }> = {
   line: { title: "Price", add: "Add a line" },
   cancel: { title: "If the customer cancels", add: "Add a date" },
 };
-const rowLabels: Record<RowKind, Record<string, string>> = {
-  leg: { from: "From", to: "To", departs: "Departs (local)", arrives: "Arrives (local)" },
-  line: { text: "Line", quantity: "Quantity", unit: "Unit price", tax: "Tax %" },
-  cancel: { from: "Cancelled from", amount: "Costs" },
-};
-
 /** A field's full name in the error summary: "Option 2, line 3, unit price". */
 function quotationLabel(field: string): string {
   const [, option, rest = field] = /^o(\d)-(.+)$/.exec(field) ?? [];
@@ -133,8 +116,8 @@ export function QuotationEditor(props: EditorProps) {
     fields: quotationFields,
     reply: refusal,
     failed: "",
-    onRead: (posted) =>
-      setLatest(Object.fromEntries([...posted].map(([field, text]) => [field, String(text)]))),
+    // Estimates are not posted.
+    onRead: (posted) => setLatest({ ...typed, ...answersIn(posted, [...posted.keys()]) }),
   });
   const { errors } = form;
   const second = hasOption(typed, 1);
@@ -196,12 +179,12 @@ export function QuotationEditor(props: EditorProps) {
       <Inputs inputs={[noteInput]} typed={typed} errors={errors} />
       <SaveBar>
         <p className="basis-full text-small xl:mr-auto xl:basis-auto xl:self-center">
-          {[0, 1]
+          {optionIndexes
             .filter((at) => hasOption(latest, at))
             .map((at) => (
               <span key={at} className="mr-6 inline-block xl:block">
                 {second ? `Option ${at + 1}: ` : "Total: "}
-                <Total latest={latest} estimate={typed[estimateField(at)]} at={at} />
+                <Total latest={latest} at={at} />
               </span>
             ))}
         </p>
@@ -237,32 +220,16 @@ function showPreview() {
   preview?.scrollIntoView();
 }
 
-interface TotalProps {
-  latest: QuotationAnswers;
-  estimate: string | undefined;
-  at: number;
-}
-
-/** An option's total as typed, divided by its estimate; null without both in one currency. */
-function shareOfEstimate({ latest, estimate = "", at }: TotalProps): number | null {
-  const [minor, currency] = estimate.split(" ");
-  const sum = totalSoFar(latest, at);
-  return minor && sum && currency === (latest.currency ?? "USD") ? sum.totalMinor / Number(minor) : null;
-}
-
-const isFar = (share: number | null) => share !== null && isFarFrom(share, 1);
-
 /** An option's total as typed with the tax in it, and its share of the estimate. */
-function Total(props: TotalProps) {
-  const { latest, at } = props;
+function Total({ latest, at }: { latest: QuotationAnswers; at: number }) {
   const sum = totalSoFar(latest, at);
   if (!sum) return <span className="font-[550]">not complete yet</span>;
+  const { totalMinor, taxMinor, share } = sum;
   const currency = (latest.currency ?? "USD") as "USD";
-  const share = shareOfEstimate(props);
   return (
     <>
-      <span className="font-[550]">{formatMoney(sum.totalMinor, currency)}</span>
-      {sum.taxMinor > 0 ? `, of which tax ${formatMoney(sum.taxMinor, currency)}` : null}
+      <span className="font-[550]">{formatMoney(totalMinor, currency)}</span>
+      {taxMinor > 0 ? `, of which tax ${formatMoney(taxMinor, currency)}` : null}
       {share === null ? null : (
         <span className={isFar(share) ? "font-[550] text-pending" : "text-quiet"}>
           {`, ${Math.round(100 * share)} % of the estimate${isFar(share) ? ": say why" : ""}`}
@@ -292,24 +259,6 @@ interface TypedProps {
   errors: Partial<Record<string, string>>;
 }
 
-/** Fields of a form, one after the other; `at`: the option that they belong to, if any. */
-export function Inputs({
-  inputs,
-  at,
-  typed,
-  errors,
-}: TypedProps & { inputs: readonly Input[]; at?: number }) {
-  return inputs.map(({ name, rows, ...input }) => {
-    const id = at === undefined ? name : optionField(at, name);
-    const field = { ...input, name: id, error: errors[id], defaultValue: typed[id] ?? "" };
-    return rows ? (
-      <BoxedArea key={id} {...field} rows={rows} />
-    ) : (
-      <BoxedField key={id} {...field} autoComplete="off" />
-    );
-  });
-}
-
 interface OptionFormProps
   extends TypedProps,
     Pick<EditorProps, "operators" | "offered" | "legNotes" | "missing"> {
@@ -331,12 +280,10 @@ function OptionForm({ at, title, operators, offered, legNotes, missing, ...form 
       options={options}
     />
   );
-  const estimate = typed[estimateField(at)] ?? "";
-  const [minor, currency] = estimate.split(" ");
+  const [minor, currency] = (typed[estimateField(at)] ?? "").split(" ");
   const difference = optionField(at, differenceInput.name);
   const isDifferent =
-    isFar(shareOfEstimate({ latest, estimate, at })) ||
-    [typed, errors, missing].some((each) => each[difference]);
+    isFar(totalSoFar(latest, at)?.share ?? null) || [typed, errors, missing].some((each) => each[difference]);
   const lines = offered.find(({ name }) => name === typed[optionField(at, "type")])?.lines ?? [];
   return (
     <fieldset className="border-b hairline py-6">

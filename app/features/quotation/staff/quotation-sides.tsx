@@ -9,9 +9,9 @@ import { IntentButton } from "#app/ui/staff/intent-button.tsx";
 import { staffDay } from "#app/ui/staff/lagos-time.ts";
 import { Moment } from "#app/ui/staff/moment.tsx";
 import { QuotationDocument } from "../quotation-document.tsx";
-import { statusWords } from "../quotation-facts.ts";
+import { statusWord } from "../quotation-facts.ts";
 import type { StaffQuotation } from "../staff-quotation.server.ts";
-import { Inputs } from "./quotation-editor.tsx";
+import { Inputs } from "./inputs.tsx";
 
 /** A refused form of the page; its intent tells which. */
 export type PageRefusal = (Refusal & { intent: string }) | null;
@@ -42,7 +42,7 @@ export function Versions({ versions, refusal }: Pick<StaffQuotation, "versions">
           <li key={number} className="border-t hairline py-3 text-small first:border-t-0">
             <p className="flex flex-wrap gap-x-4">
               <span className="font-[550]">{number}</span>
-              <span>{statusWords[status]}</span>
+              <span>{statusWord(status)}</span>
               <span>{totals.join(" or ")}</span>
             </p>
             <p className="text-quiet">
@@ -53,7 +53,7 @@ export function Versions({ versions, refusal }: Pick<StaffQuotation, "versions">
               ) : null}
               {endedAt ? (
                 <>
-                  , {statusWords[status].toLowerCase()} <Moment at={endedAt} />
+                  , {status} <Moment at={endedAt} />
                   {chosen ? ` (${chosen})` : null}
                 </>
               ) : (

@@ -1,25 +1,19 @@
 import { Field } from "#app/ui/field.tsx";
 import { FormProblem } from "#app/ui/form/form-problem.tsx";
+import type { ActionReply, Refusal } from "#app/ui/form/form-reply.ts";
 import { useForm } from "#app/ui/form/use-form.ts";
-import { BoxedArea, BoxedField } from "#app/ui/staff/boxed-field.tsx";
 import { staffButton } from "#app/ui/staff/button.ts";
-import type { ListName, ListReply } from "../small-lists.server.ts";
+import type { ListName } from "../small-lists.server.ts";
+import { type Input, Inputs } from "./inputs.tsx";
 
-interface ListField {
-  name: string;
-  label: string;
-  hint?: string;
-  rows?: number;
-  optional?: boolean;
-}
-
-const fields: Record<ListName, readonly ListField[]> = {
+const area = { rows: 3, className: "sm:col-span-2" };
+const fields: Record<ListName, readonly Input[]> = {
   operators: [
     { name: "name", label: "Name" },
     { name: "aocNumber", label: "AOC number" },
     { name: "address", label: "Address" },
-    { name: "terms", label: "Terms of carriage", hint: "In a sentence, or where to read them.", rows: 3 },
-    { name: "bankDetails", label: "Account to pay into", rows: 3, optional: true },
+    { name: "terms", label: "Terms of carriage", hint: "In a sentence, or where to read them.", ...area },
+    { name: "bankDetails", label: "Account to pay into", optional: true, ...area },
   ],
   aircraft: [
     { name: "tail", label: "Registration" },
@@ -38,13 +32,13 @@ interface SmallListProps {
   note: string;
   add: string;
   entries: readonly Entry[];
-  reply: ListReply | null;
+  reply: ActionReply | null;
 }
 
 /** A short list with a form for each entry, and one to add another. */
 export function SmallList({ list, title, note, add, entries, reply }: SmallListProps) {
   const [first, second] = fields[list];
-  const refusalOf = (id: string) => (reply?.ok === false && reply.id === id ? reply : null);
+  const refusalOf = (id: string) => (reply?.ok === false && reply.values?.id === id ? reply : null);
   return (
     <section aria-label={title} className="border-t hairline py-6 first:border-t-0">
       <h2 className="text-[1.375rem]">{title}</h2>
@@ -77,7 +71,7 @@ export function SmallList({ list, title, note, add, entries, reply }: SmallListP
 interface EntryFormProps {
   list: ListName;
   entry: Entry | null;
-  reply: Extract<ListReply, { ok: false }> | null;
+  reply: Refusal | null;
 }
 
 function EntryForm({ list, entry, reply }: EntryFormProps) {
@@ -85,7 +79,6 @@ function EntryForm({ list, entry, reply }: EntryFormProps) {
   const form = useForm<string>({ fields: fields[list].map(({ name }) => name), reply, failed });
   // After a conflict the entry that the colleague saved.
   const typed = reply?.status === 409 ? undefined : reply?.values;
-  const textOf = (name: string) => typed?.[name] ?? (entry ? String(entry[name] ?? "") : "");
   return (
     <form {...form.props} className="grid max-w-3xl gap-5 py-5 sm:grid-cols-2">
       <input type="hidden" name="list" value={list} />
@@ -98,20 +91,11 @@ function EntryForm({ list, entry, reply }: EntryFormProps) {
           idOf={(name) => `${id}-${name}`}
         />
       </div>
-      {fields[list].map(({ name, rows, ...field }) => {
-        const shared = {
-          ...field,
-          name,
-          id: `${id}-${name}`,
-          defaultValue: textOf(name),
-          error: form.errors[name],
-        };
-        return rows ? (
-          <BoxedArea key={name} {...shared} rows={rows} className="sm:col-span-2" />
-        ) : (
-          <BoxedField key={name} {...shared} autoComplete="off" />
-        );
-      })}
+      <Inputs
+        inputs={fields[list].map((field) => ({ ...field, id: `${id}-${field.name}` }))}
+        typed={(typed ?? entry ?? {}) as Record<string, string>}
+        errors={form.errors}
+      />
       <Field name="isActive" id={`${id}-isActive`} label="In use">
         <input
           id={`${id}-isActive`}

@@ -2,9 +2,26 @@ import { randomUUID } from "node:crypto";
 import { and, eq, lte } from "drizzle-orm";
 import type { Transaction } from "#app/database/client.server.ts";
 import { quotations } from "#app/database/schema/quotations.ts";
-import { type NewMail, queueMails } from "#app/platform/mail/outbox.server.ts";
+import { queueMails } from "#app/platform/mail/outbox.server.ts";
 import type { Services } from "#app/platform/services.server.ts";
-import type { QuotationMailKind } from "./quotations.server.ts";
+import type { QuotationMailKind } from "./quotation-mails.server.ts";
+import type { Quotation } from "./quotations.server.ts";
+
+/** Mails about a quotation, in the transaction that changes it. */
+export async function queueQuotationMails(
+  transaction: Transaction,
+  { jobs }: Pick<Services, "jobs">,
+  { id, bookingId }: Pick<Quotation, "id" | "bookingId">,
+  kinds: readonly QuotationMailKind[],
+  more: { paymentId?: string; report?: string } = {},
+): Promise<void> {
+  const payload = { quotationId: id, ...more };
+  await queueMails(
+    transaction,
+    jobs,
+    kinds.map((kind) => ({ kind, aboutId: bookingId, payload })),
+  );
+}
 
 const queue = "quotation-expiry";
 const dayMs = 24 * 60 * 60 * 1000;
@@ -18,16 +35,16 @@ interface ExpiryJob {
 export async function scheduleExpiry(
   transaction: Transaction,
   { jobs, clock }: Pick<Services, "jobs" | "clock">,
-  { id, expiresAt }: Pick<typeof quotations.$inferSelect, "id" | "expiresAt">,
+  quotationId: string,
+  expiresAt: Date,
 ): Promise<void> {
-  if (!expiresAt) return;
   const warnAt = new Date(expiresAt.getTime() - dayMs);
   const steps: [ExpiryJob["step"], Date][] = [["expire", expiresAt]];
   if (warnAt > clock.now()) steps.push(["warn", warnAt]);
   await jobs.enqueue(
     transaction,
     queue,
-    steps.map(([step, startAfter]) => ({ id: randomUUID(), data: { quotationId: id, step }, startAfter })),
+    steps.map(([step, startAfter]) => ({ id: randomUUID(), data: { quotationId, step }, startAfter })),
   );
 }
 
@@ -46,13 +63,7 @@ export async function workQuotationExpiry({ db, jobs, clock }: Pick<Services, "d
     }
     await db.transaction(async (transaction) => {
       const [open] = await transaction.select().from(quotations).where(isOpen).for("update");
-      if (!open) return;
-      const mail = {
-        kind: "quotation-about-to-expire",
-        aboutId: open.bookingId,
-        payload: { quotationId },
-      } satisfies NewMail & { kind: QuotationMailKind };
-      await queueMails(transaction, jobs, [mail]);
+      if (open) await queueQuotationMails(transaction, { jobs }, open, ["quotation-about-to-expire"]);
     });
   });
 }
