@@ -102,7 +102,7 @@ const giveRole = (role: StaffRole): MemberChange => ({
   done: (name) => `${name} is now ${staffRoles[role].noun}, and has to sign in again.`,
 });
 
-const changes = {
+const changes: Readonly<Record<string, MemberChange>> = {
   disable: {
     audit: { action: "staff.disable" },
     async make(transaction, member) {
@@ -153,24 +153,18 @@ const changes = {
     },
     done: (name) => `The second factor of ${name} is cleared, and ${name} is signed out.`,
   },
-} satisfies Record<string, MemberChange>;
-
-export type MemberChangeName = keyof typeof changes | `role-${StaffRole}`;
-const allChanges = new Map<string, MemberChange>([
-  ...Object.entries(changes),
-  ...staffRoleNames.map((role) => [`role-${role}`, giveRole(role)] as const),
-]);
-const isMemberChange = (name: string): name is MemberChangeName => allChanges.has(name);
+  ...Object.fromEntries(staffRoleNames.map((role) => [`role-${role}`, giveRole(role)])),
+};
 
 /** Makes one change to a member of staff; `message` is for the administrator. */
 export async function changeMember(
   { db, jobs }: { db: Database; jobs: Jobs | null },
   actor: Actor,
   userId: string,
-  name: MemberChangeName,
+  name: string,
 ): Promise<{ ok: boolean; message: string }> {
-  const change = allChanges.get(name);
-  if (!change) return { ok: false, message: unchanged };
+  const change = Object.hasOwn(changes, name) ? changes[name] : undefined;
+  if (!change) return { ok: false, message: memberGone };
   const { audit, alsoSelf, make, done } = change;
   return await withMember(db, actor, userId, { ...audit, alsoSelf }, async (transaction, member) => {
     const refusal = await make(transaction, member, jobs);
@@ -298,7 +292,6 @@ export async function receiveStaffChange(
     const renewed = await reinviteStaff(db, secret, actor, userId, now);
     return renewed.ok ? linked(renewed.email, renewed.token) : refuse(renewed.message);
   }
-  if (!isMemberChange(change)) return refuse(memberGone);
   const { ok, message } = await changeMember({ db, jobs }, actor, userId, change);
   return ok ? { ok, message } : refuse(message);
 }
