@@ -1,10 +1,7 @@
 import { missingPage } from "#app/content/frame.ts";
 import { type SignInForm, signInAction, signInForms } from "#app/features/account/sign-in.server.ts";
 import { viewPaths } from "#app/features/account/views.ts";
-import { newsletterMessages } from "#app/features/newsletter/messages.ts";
-import { receiveSubscription } from "#app/features/newsletter/subscribers.server.ts";
-import { subscriptionRules } from "#app/features/newsletter/subscription-rules.ts";
-import { formAction } from "#app/platform/form-action.server.ts";
+import { subscriptionAction } from "#app/features/newsletter/subscribers.server.ts";
 import type { Route } from "./+types/api.form";
 
 const signIn: Record<string, SignInForm> = {
@@ -18,12 +15,7 @@ export async function action(args: Route.ActionArgs) {
   const path = `/${args.params["*"]}`;
   const form = signIn[path];
   if (!form && path !== "/newsletter") return Response.json({ error: missingPage.error }, { status: 404 });
-  const reply = form
-    ? await signInAction(args, form)
-    : await formAction(args, receiveSubscription, {
-        ...subscriptionRules,
-        failed: newsletterMessages.failed,
-      });
+  const reply = await (form ? signInAction(args, form) : subscriptionAction(args));
   if (reply instanceof Response) return reply;
   return Response.json(reply.data, reply.init ?? {});
 }

@@ -2,9 +2,9 @@ import { and, eq, getTableColumns, inArray, sql } from "drizzle-orm";
 import type { Database, Queries, Transaction } from "#app/database/client.server.ts";
 import { readPage } from "#app/database/cursor.ts";
 import { campaigns } from "#app/database/schema/campaigns.ts";
+import type { StaffPost } from "#app/features/staff/staff-request.server.ts";
 import { limits } from "#app/limits.ts";
 import { queueMails } from "#app/platform/mail/outbox.server.ts";
-import type { Services } from "#app/platform/services.server.ts";
 import { answersIn, type FormErrors, type Refusal } from "#app/ui/form/form-reply.ts";
 import { lagosMoment } from "#app/ui/staff/lagos-time.ts";
 import {
@@ -145,15 +145,6 @@ export type CampaignReply =
   | { ok: true; id: string; intent: CampaignIntent | "late" }
   | (Refusal<IssueControl> & { version: number });
 
-interface IssueContext {
-  id: string;
-  staffId: string;
-  record: (
-    transaction: Transaction,
-    intent: { action: `newsletter.${CampaignIntent}`; subjectId: string },
-  ) => Promise<void>;
-}
-
 /** Values of an issue's form, with its text as sanitised HTML. */
 export function writtenIssue(form: FormData): Record<CampaignField, string> {
   const { html, ...lines } = answersIn(form, ["subject", "preheader", "html"]);
@@ -162,10 +153,10 @@ export function writtenIssue(form: FormData): Record<CampaignField, string> {
 
 /** Carries out one posted form of an issue's page, with its audit entry. null: no such intent. */
 export async function receiveCampaignIntent(
-  form: FormData,
-  { id, staffId, record }: IssueContext,
-  { db, jobs, clock, limiter }: Pick<Services, "db" | "jobs" | "clock" | "limiter">,
+  id: string,
+  { form, staff, record, services }: StaffPost,
 ): Promise<CampaignReply | null> {
+  const { db, jobs, clock, limiter } = services;
   const now = clock.now();
   const move = campaignMoves.find((each) => each === form.get("intent"));
   if (move) {
@@ -191,7 +182,7 @@ export async function receiveCampaignIntent(
   const errors: FormErrors<IssueControl> = parsed.ok ? {} : { ...parsed.errors };
   if (intent === "schedule" && (!at || at <= now)) errors.at = "Enter a future day and time.";
   if (!parsed.ok || errors.at) return refuse("Nothing was saved. Please check the marked fields.", errors);
-  if (intent === "test" && (await limiter.count("issue-tests", limits.issueTestsPerStaff, staffId)))
+  if (intent === "test" && (await limiter.count("issue-tests", limits.issueTestsPerStaff, staff.id)))
     return refuse(
       "That was a lot of tests. Nothing was saved. Save the issue, and wait a while before the next test.",
       {},
@@ -205,7 +196,7 @@ export async function receiveCampaignIntent(
       now,
     );
     if (!result.ok || result.isRepeat) return result;
-    if (intent === "test" && !result.isLate) await queueMails(transaction, jobs, [testMail(id, staffId)]);
+    if (intent === "test" && !result.isLate) await queueMails(transaction, jobs, [testMail(id, staff.id)]);
     const action = `newsletter.${result.isLate ? "save" : intent}` as const;
     await record(transaction, { action, subjectId: result.id });
     return result;

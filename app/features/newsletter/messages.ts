@@ -19,7 +19,6 @@ export const newsletterMessages = {
   tooQuick: "That was sent unusually fast. Please subscribe again.",
 } as const;
 
-/** Labels of the form; the rules are in `subscription-rules.ts`. */
 export type SubscriptionField = "email";
 
 /** The longest address that mail can be sent to, in characters. */

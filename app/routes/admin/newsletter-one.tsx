@@ -65,10 +65,11 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
 }
 
 export const action = (args: Route.ActionArgs) =>
-  staffAction(args, "newsletter", async ({ form, staff, record, services }) => {
+  staffAction(args, "newsletter", async (post) => {
     const { id } = args.params;
-    if (!isRowId(id) || !(await campaignOf(services.db, id))) throw data("No such issue.", { status: 404 });
-    const reply = await receiveCampaignIntent(form, { id, staffId: staff.id, record }, services);
+    if (!isRowId(id) || !(await campaignOf(post.services.db, id)))
+      throw data("No such issue.", { status: 404 });
+    const reply = await receiveCampaignIntent(id, post);
     if (!reply?.ok) return reply;
     return redirect(
       `/admin/newsletters${reply.intent === "delete" ? "" : `/${reply.id}`}?done=${reply.intent}`,
