@@ -47,9 +47,13 @@ interface DeliveryJob {
 
 /** Delivers issues, and begins those that are due until the returned function is called; deliveries end with the jobs. */
 export async function workCampaigns(sending: CampaignSending): Promise<() => void> {
-  const { jobs, settings, log, clock } = sending;
+  const { db, jobs, settings, log, clock } = sending;
   await jobs.prepareQueue(deliveryQueue, deliveryRetry);
-  await renewJobs(sending);
+  await jobs.forgetEnded(deliveryQueue);
+  // A process may have died in the last try of a delivery, and a restored backup has no jobs.
+  const isSending = eq(campaigns.status, "sending");
+  const underWay = await db.select({ id: campaigns.id }).from(campaigns).where(isSending);
+  for (const { id } of underWay) await giveJobs(db, jobs, id);
   const renderers = new Map<string, IssueRenderer>();
   await jobs.work<DeliveryJob>(
     deliveryQueue,
@@ -97,16 +101,6 @@ export async function beginDueCampaign(
     await giveJobs(transaction, jobs, due.id);
     return due.id;
   });
-}
-
-/** At the start, gives new jobs to queued deliveries whose last try ended with its process. */
-async function renewJobs({ db, jobs }: Pick<CampaignSending, "db" | "jobs">): Promise<void> {
-  await jobs.forgetEnded(deliveryQueue);
-  const underWay = await db
-    .select({ id: campaigns.id })
-    .from(campaigns)
-    .where(eq(campaigns.status, "sending"));
-  for (const { id } of underWay) await giveJobs(db, jobs, id);
 }
 
 /** Gives every queued delivery of a campaign its job, where it has none. */
