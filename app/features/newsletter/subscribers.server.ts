@@ -99,7 +99,7 @@ export async function subscribe(
 }
 
 /** `open`: it can be confirmed; `confirmed`: it has been; `gone`: used before, too old, or withdrawn since. */
-export type ConsentState = "open" | "confirmed" | "gone";
+type ConsentState = "open" | "confirmed" | "gone";
 
 /** Validity of a confirmation mail's link. Changes nothing: mail scanners follow links. */
 export async function consentState(db: Queries, consentId: string, now: Date): Promise<ConsentState> {
