@@ -24,6 +24,7 @@ import type { Services } from "#app/platform/services.server.ts";
 import type { ActionReply } from "#app/ui/form/form-reply.ts";
 import { type Actor, type AuditRecord, operator, recordAudit } from "./audit.server.ts";
 import { can, invitationMaxLengths, type StaffRole, staffRoleNames, staffRoles } from "./roles.ts";
+import type { StaffPost } from "./staff-request.server.ts";
 
 export type StaffMember = Awaited<ReturnType<typeof staffMembers>>[number];
 
@@ -268,11 +269,8 @@ export const deadInvitation =
 export type StaffReply = ActionReply<{ message: string; link?: string }, InvitationField>;
 
 /** One change on the staff page: an invitation, or a button beside a member. */
-export async function receiveStaffChange(
-  form: FormData,
-  actor: Actor,
-  { db, jobs, secret, settings, clock }: Services,
-): Promise<StaffReply> {
+export async function receiveStaffChange({ form, staff, services }: StaffPost): Promise<StaffReply> {
+  const { db, jobs, secret, settings, clock } = services;
   const { refuse } = refusing(invitationRules.answers(form));
   const linked = (email: string, token: string): StaffReply => ({
     ok: true,
@@ -285,14 +283,14 @@ export async function receiveStaffChange(
   if (change === "invite") {
     const parsed = invitationRules.parse(form);
     if (!parsed.ok) return refuse(parsed.message, parsed.errors);
-    const invited = await inviteStaff(db, secret, actor, parsed.value, now, idempotencyKeyOf(form));
+    const invited = await inviteStaff(db, secret, staff, parsed.value, now, idempotencyKeyOf(form));
     return invited.ok ? linked(parsed.value.email, invited.token) : refuse(invited.message);
   }
   if (change === "reinvite") {
-    const renewed = await reinviteStaff(db, secret, actor, userId, now);
+    const renewed = await reinviteStaff(db, secret, staff, userId, now);
     return renewed.ok ? linked(renewed.email, renewed.token) : refuse(renewed.message);
   }
-  const { ok, message } = await changeMember({ db, jobs }, actor, userId, change);
+  const { ok, message } = await changeMember({ db, jobs }, staff, userId, change);
   return ok ? { ok, message } : refuse(message);
 }
 
