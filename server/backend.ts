@@ -147,10 +147,13 @@ export async function startBackend(
       mailsAtOnce(settings.newsletterRate),
     );
     closers.push(async () => campaignTransport.close());
-    const sending = { db, pool, jobs, transport: campaignTransport, settings, secret, log, clock };
-    const campaigns = await workCampaigns(sending);
+    const sending = { db, jobs, transport: campaignTransport, settings, secret, log, clock };
+    const stopCampaigns = await workCampaigns(sending);
     // The jobs end first: they wait for mails that are being sent.
-    closers.push(() => Promise.all([campaigns.stop(), jobs.stop()]));
+    closers.push(() => {
+      stopCampaigns();
+      return jobs.stop();
+    });
     const identityParts = {
       db,
       jobs,

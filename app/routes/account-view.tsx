@@ -5,12 +5,7 @@ import { AccountViewForm } from "#app/features/account/dialogs.tsx";
 import { providersOf } from "#app/features/account/federation.server.ts";
 import { accountMessages, federatedErrorSentence } from "#app/features/account/messages.ts";
 import { receiveForgotPassword, receiveResetPassword } from "#app/features/account/reset.server.ts";
-import {
-  type AccountDone,
-  type SignInForm,
-  signInAction,
-  signInForms,
-} from "#app/features/account/sign-in.server.ts";
+import { type SignInForm, signInAction, signInForms } from "#app/features/account/sign-in.server.ts";
 import {
   type AccountView,
   defaultReturnTo,
@@ -21,7 +16,6 @@ import {
 } from "#app/features/account/views.ts";
 import { showWelcome } from "#app/layout/account-notes.ts";
 import { servicesContext } from "#app/platform/services.server.ts";
-import type { ActionReply } from "#app/ui/form/form-reply.ts";
 import { Picture } from "#app/ui/picture.tsx";
 import type { Route } from "./+types/account-view";
 
@@ -36,8 +30,6 @@ const forms: Record<AccountView, SignInForm> = {
 };
 
 export const handle = { hero: true, ownCall: true };
-
-const titleOf = (view: AccountView) => `${accountMessages.titles[view]} | Harmattan Aviation`;
 
 /** The title is the page's own: without scripts, one address shows two views. */
 export const meta: Route.MetaFunction = ({ location }) => [
@@ -57,36 +49,18 @@ export const action = (args: Route.ActionArgs) => signInAction(args, forms[viewA
 
 /** The page of each view of signing in. */
 export default function AccountViewPage({ loaderData, actionData }: Route.ComponentProps) {
-  const viewName = viewAt(useLocation().pathname);
-  const hasCode = viewName === "forgotPassword" && actionData?.ok === true;
-  const view = hasCode ? "resetPassword" : viewName;
-  return (
-    <>
-      <title>{titleOf(view)}</title>
-      <ViewPage
-        key={view}
-        view={view}
-        {...loaderData}
-        reply={hasCode ? undefined : actionData}
-        typedEmail={hasCode ? actionData.email : undefined}
-      />
-    </>
-  );
-}
-
-type ViewPageProps = Route.ComponentProps["loaderData"] & {
-  view: AccountView;
-  /** The response to a form that was posted without scripts. */
-  reply: ActionReply<AccountDone> | undefined;
-  /** The address that was posted without scripts to the view before. */
-  typedEmail: string | undefined;
-};
-
-function ViewPage({ view, reply, returnTo, problem, notice, providers, typedEmail }: ViewPageProps) {
+  const { returnTo, problem, notice, providers } = loaderData;
   const navigate = useNavigate();
-  const state = useLocation().state as { email?: string } | null;
+  const { pathname, state } = useLocation();
+  const pageView = viewAt(pathname);
+  // Without scripts the code was requested here, and is entered here.
+  const sentTo = pageView === "forgotPassword" && actionData?.ok ? actionData.email : undefined;
+  const view = sentTo === undefined ? pageView : "resetPassword";
+  const reply = sentTo === undefined ? actionData : undefined;
+  const title = accountMessages.titles[view];
   return (
-    <AccountPaper title={accountMessages.titles[view]}>
+    <AccountPaper key={view} title={title}>
+      <title>{`${title} | Harmattan Aviation`}</title>
       <ProblemNote message={reply ? null : problem} />
       {notice && !reply ? (
         <p role="status" className="mb-7 border-l-2 border-confirmed py-2 pl-5 font-[550]">
@@ -97,7 +71,7 @@ function ViewPage({ view, reply, returnTo, problem, notice, providers, typedEmai
         view={view}
         reply={reply}
         returnTo={returnTo}
-        typedEmail={state?.email ?? typedEmail}
+        typedEmail={(state as { email?: string } | null)?.email ?? sentTo}
         providers={providers}
         inDialog={false}
         showView={(next, email) => void navigate(viewAddress(next, returnTo), { state: { email } })}

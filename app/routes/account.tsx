@@ -2,6 +2,7 @@ import { type ReactNode, useEffect } from "react";
 import { Form, Link } from "react-router";
 import { frameWords } from "#app/content/frame.ts";
 import { accountMessages, changesDone } from "#app/features/account/messages.ts";
+import { refreshSession } from "#app/features/account/session.ts";
 import {
   type ChangeDone,
   ownerAction,
@@ -9,7 +10,6 @@ import {
   receiveProofWish,
 } from "#app/features/account/settings.server.ts";
 import { viewerContext } from "#app/features/account/viewer.server.ts";
-import { useViewer } from "#app/features/account/viewer.tsx";
 import { isSubscribed } from "#app/features/newsletter/subscribers.server.ts";
 import { privatePage } from "#app/layout/page-meta.ts";
 import { passwordHashOf } from "#app/platform/password-credential.server.ts";
@@ -47,11 +47,10 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 export const action = (args: Route.ActionArgs) => ownerAction(args, receiveProofWish);
 
 export default function Account({ loaderData: { facts, done }, actionData }: Route.ComponentProps) {
-  const { refreshSession } = useViewer();
   useEffect(() => {
     // The header and other tabs show the old name until then.
     if (done) refreshSession();
-  }, [done, refreshSession]);
+  }, [done]);
   const sentence =
     actionData?.ok === false ? actionData.message || accountMessages.failed : done && changesDone[done];
   return (

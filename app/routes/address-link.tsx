@@ -9,7 +9,7 @@ import {
 import { accountMessages } from "#app/features/account/messages.ts";
 import { OwnPage } from "#app/features/account/settings.tsx";
 import { viewerOf } from "#app/features/account/viewer.server.ts";
-import { accountPath, isLinkOver, viewAddress } from "#app/features/account/views.ts";
+import { accountPath, viewAddress } from "#app/features/account/views.ts";
 import { adoptGuestBookings } from "#app/features/booking/booking-data.server.ts";
 import { privatePage } from "#app/layout/page-meta.ts";
 import { tokenIn } from "#app/platform/mailed-links.server.ts";
@@ -58,7 +58,9 @@ export const action = (args: Route.ActionArgs) =>
 /** The page of a mailed link that confirms an address or a change of address. */
 export default function AddressLink({ loaderData, actionData }: Route.ComponentProps) {
   const { purpose, proof, isSignedIn, isDone } = loaderData;
-  const open = isLinkOver(actionData) ? null : loaderData.open;
+  // The link has done its work, or never will.
+  const isOver = actionData && (actionData.ok || actionData.status === 404 || actionData.status === 410);
+  const open = isOver ? null : loaderData.open;
   const isProof = purpose === "email proof";
   const own = `${isProof ? "/verify-email" : "/confirm-address"}?${new URLSearchParams({ proof })}`;
   return (

@@ -1,29 +1,15 @@
 import { missingPage } from "#app/content/frame.ts";
-import { type SignInForm, signInAction, signInForms } from "#app/features/account/sign-in.server.ts";
-import { viewPaths } from "#app/features/account/views.ts";
-import { newsletterMessages } from "#app/features/newsletter/messages.ts";
-import { receiveSubscription } from "#app/features/newsletter/subscribers.server.ts";
-import { subscriptionRules } from "#app/features/newsletter/subscription-rules.ts";
-import { formAction } from "#app/platform/form-action.server.ts";
+import { signInAction, signInForms } from "#app/features/account/sign-in.server.ts";
+import { type AccountView, viewPaths } from "#app/features/account/views.ts";
+import { subscriptionAction } from "#app/features/newsletter/subscribers.server.ts";
 import type { Route } from "./+types/api.form";
-
-const signIn: Record<string, SignInForm> = {
-  [viewPaths.signin]: signInForms.signin,
-  [viewPaths.signup]: signInForms.signup,
-  [viewPaths.secondFactor]: signInForms.secondFactor,
-};
 
 /** `POST /api/form/newsletter` and the forms of the sign-in dialog: replies of the pages' own actions, as JSON. */
 export async function action(args: Route.ActionArgs) {
   const path = `/${args.params["*"]}`;
-  const form = signIn[path];
+  const form = Object.entries(signInForms).find(([view]) => viewPaths[view as AccountView] === path)?.[1];
   if (!form && path !== "/newsletter") return Response.json({ error: missingPage.error }, { status: 404 });
-  const reply = form
-    ? await signInAction(args, form)
-    : await formAction(args, receiveSubscription, {
-        ...subscriptionRules,
-        failed: newsletterMessages.failed,
-      });
+  const reply = await (form ? signInAction(args, form) : subscriptionAction(args));
   if (reply instanceof Response) return reply;
   return Response.json(reply.data, reply.init ?? {});
 }

@@ -3,14 +3,11 @@ import { footerNewsletter } from "#app/content/navigation.ts";
 import { newsletterPage } from "#app/content/newsletter.ts";
 import type { ListedPost } from "#app/features/blog/post.ts";
 import { teaser } from "#app/features/blog/posts.server.ts";
-import { newsletterMessages } from "#app/features/newsletter/messages.ts";
 import { SubscribeForm, SubscribeThanks } from "#app/features/newsletter/subscribe-form.tsx";
-import { receiveSubscription } from "#app/features/newsletter/subscribers.server.ts";
-import { subscriptionRules } from "#app/features/newsletter/subscription-rules.ts";
+import { subscriptionAction } from "#app/features/newsletter/subscribers.server.ts";
 import { metaFor } from "#app/layout/page-meta.ts";
 import { PostPicture } from "#app/layout/post-picture.tsx";
 import { Wordmark } from "#app/layout/wordmark.tsx";
-import { formAction } from "#app/platform/form-action.server.ts";
 import { servicesContext } from "#app/platform/services.server.ts";
 import { LongDate } from "#app/ui/long-date.tsx";
 import { NextStep } from "#app/ui/next-step.tsx";
@@ -26,9 +23,7 @@ export const meta = metaFor({
     "A newsletter for aircraft owners and travellers, four times a year: route changes, permits and running costs. No promotions. One click to unsubscribe.",
 });
 
-/** Action of the newsletter form on every page. */
-export const action = (args: Route.ActionArgs) =>
-  formAction(args, receiveSubscription, { ...subscriptionRules, failed: newsletterMessages.failed });
+export const action = (args: Route.ActionArgs) => subscriptionAction(args);
 
 /** Newest posts. If they cannot be read, substitutes are shown and the page is not cached. */
 export async function loader({ context }: Route.LoaderArgs) {

@@ -1,4 +1,4 @@
-import { type ActionFunctionArgs, data, redirect } from "react-router";
+import { data, redirect } from "react-router";
 import { isFetch } from "#app/features/account/sign-in.server.ts";
 import { identityContext } from "#app/features/account/viewer.server.ts";
 import { safeReturnTo } from "#app/features/account/views.ts";
@@ -7,11 +7,10 @@ import { postedForm } from "#app/platform/posted-form.server.ts";
 import type { Route } from "./+types/sign-out";
 
 /** `POST /sign-out`; opened as a page it changes nothing. */
-export const action = (args: Route.ActionArgs) => signOut(args);
 export const loader = () => redirect("/");
 
-/** Ends the session in the database and the browser. A form without scripts is redirected to `next` or the home page. */
-async function signOut({ request, context }: Pick<ActionFunctionArgs, "request" | "context">) {
+/** Ends the session in the database and the browser. A form without scripts is redirected to `returnTo` or the home page. */
+export async function action({ request, context }: Route.ActionArgs) {
   const { headers: answer } = await context
     .get(identityContext)
     .api.signOut({ headers: request.headers, returnHeaders: true });

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from "react";
 import { Outlet, useNavigate } from "react-router";
+import { refreshSession } from "#app/features/account/session.ts";
 import { requireViewer, viewerContext } from "#app/features/account/viewer.server.ts";
 import { useViewer } from "#app/features/account/viewer.tsx";
 import { RouteError } from "#app/layout/error-page.tsx";
@@ -19,7 +20,7 @@ export const meta: Route.MetaFunction = () => [{ name: "robots", content: "noind
 
 /** Leaves for the home page once the session has ended, in this tab or another. */
 export default function SignedIn() {
-  const { signInState, refreshSession } = useViewer();
+  const { signInState } = useViewer();
   const navigate = useNavigate();
   // The server has just let this page through: what the browser knew before that may be older.
   const before = useRef(signInState);
@@ -27,7 +28,7 @@ export default function SignedIn() {
     if (signInState.state !== "out") return;
     if (signInState === before.current) refreshSession();
     else navigate("/", { replace: true });
-  }, [signInState, refreshSession, navigate]);
+  }, [signInState, navigate]);
   return <Outlet />;
 }
 

@@ -114,8 +114,8 @@ const forms: Record<string, PublicForm> = {
     limit: limits.newsletterPerNetwork,
     invalid: [
       [{ email: "" }, [newsletterMessages.emailMissing], []],
-      [{ email: hostile }, [newsletterMessages.emailFormat], [`value="${escaped}"`]],
-      [{ email: `${"x".repeat(250)}@example.com` }, [newsletterMessages.tooLong(254)], []],
+      [{ email: hostile }, [formMessages.emailFormat], [`value="${escaped}"`]],
+      [{ email: `${"x".repeat(250)}@example.com` }, [formMessages.tooLong(254)], []],
     ],
     mails: 1,
     about: "(select c.id::text from newsletter_consents c where c.subscriber_id = t.id)",

@@ -9,7 +9,7 @@ import { PasswordField } from "#app/ui/password-field.tsx";
 import { accountMaxLengths } from "./forms.ts";
 import { accountMessages } from "./messages.ts";
 import type { AccountDone } from "./sign-in.server.ts";
-import { type AccountView, type ShowView, viewAddress } from "./views.ts";
+import { type AccountView, viewAddress } from "./views.ts";
 
 export interface AccountFieldProps
   extends Partial<Omit<FieldProps, "name"> & Omit<ComponentProps<"input">, keyof FieldProps>> {
@@ -80,7 +80,7 @@ export interface AccountFormProps {
   returnTo: string;
   /** The e-mail address typed so far, here or in another view. */
   email: string;
-  showView: ShowView;
+  showView: (view: AccountView) => void;
   onAccepted: (accepted: AccountDone) => void;
 }
 

@@ -25,11 +25,10 @@ import { type Viewer, viewerOf } from "./viewer.server.ts";
 
 export type AddressPurpose = "email proof" | "email change";
 export type ProvenEmail = { userId: string; email: string };
-type ViewerKey = Pick<Viewer, "id" | "sessionId">;
 /** The HTTP status of a link's page where the link has no effect. */
 export const linkStatus = { unknown: 404, over: 410, done: 200, "not signed in": 403 } as const;
 export type LinkState = keyof typeof linkStatus;
-export type Link = { id: string; side: AddressSide; userId: string; change: EmailChange };
+type Link = { id: string; side: AddressSide; userId: string; change: EmailChange };
 
 const changeTexts = {
   unknown: "We do not recognise this link. Copy the whole of it from the e-mail.",
@@ -160,7 +159,7 @@ export async function findLink(
 export async function decideLink(
   services: Pick<Services, "db" | "jobs" | "secret" | "clock">,
   decision: { purpose: AddressPurpose; proof: string; isStop?: boolean },
-  viewer: ViewerKey | null,
+  viewer: Pick<Viewer, "id" | "sessionId"> | null,
 ): Promise<ProvenEmail | LinkOutcome> {
   return await services.db.transaction(async (transaction): Promise<ProvenEmail | LinkOutcome> => {
     const link = await findLink(transaction, services, decision, "update");

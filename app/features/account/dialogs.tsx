@@ -23,10 +23,9 @@ import {
   signUpForm,
 } from "./forms.ts";
 import { accountMessages } from "./messages.ts";
-import { currentSession } from "./session.ts";
+import { currentSession, refreshSession } from "./session.ts";
 import type { AccountDone } from "./sign-in.server.ts";
-import { useViewer } from "./viewer.tsx";
-import { type AccountView, resetNoteMs, viewLeads } from "./views.ts";
+import { type AccountView, viewLeads } from "./views.ts";
 
 interface AccountViewFormProps extends Pick<AccountFormProps, "reply" | "returnTo"> {
   /** null: nothing is shown, and the typed address stays. */
@@ -42,7 +41,6 @@ interface AccountViewFormProps extends Pick<AccountFormProps, "reply" | "returnT
 /** One view of signing in, in the dialog or on its page. */
 export function AccountViewForm(props: AccountViewFormProps) {
   const { view, reply, returnTo, providers, inDialog, typedEmail = "", showView, onSignedIn } = props;
-  const { refreshSession } = useViewer();
   // Outlives the dialog that was closed by mistake; a password does not.
   const [email, setEmail] = useState(typedEmail);
   const [lostSignIns, setLostSignIns] = useState(0);
@@ -165,6 +163,9 @@ function Policy({ to, children }: { to: string; children: string }) {
     </Link>
   );
 }
+
+/** Time before a successful reset returns to the sign-in view. */
+const resetNoteMs = 2_000;
 
 /** The mailed code and a new password. A note then confirms it, and after 2 s the sign-in view comes back. */
 function ResetPasswordForm(props: AccountFormProps) {

@@ -154,7 +154,6 @@ export const firstPasswordForm = accountForm(
 );
 export const ownerForm = accountForm({ currentPassword });
 export const endFactorForm = accountForm({ currentPassword, code });
-export type EndFactorField = "currentPassword" | "code";
 export const deletionForm = accountForm({
   confirmation: z.string().check(z.trim(), z.regex(/^DELETE$/, "Type DELETE to show that you mean it.")),
   currentPassword,

@@ -27,7 +27,7 @@ import { passwordHashOf } from "#app/platform/password-credential.server.ts";
 import { fingerprint } from "#app/platform/secret.server.ts";
 import type { Services } from "#app/platform/services.server.ts";
 import { askForEmailProof, type ProvenEmail } from "./addresses.server.ts";
-import { accountMaxLengths, longestPassword, shortestPassword } from "./forms.ts";
+import { accountMaxLengths, longestPassword } from "./forms.ts";
 import { hashLikeVerifying, hashPassword, needsRehash, verifyPassword } from "./passwords.server.ts";
 
 /** Providers send the browser back to an address under it; nothing else answers there. */
@@ -79,8 +79,6 @@ export function identityOptions({ db, jobs, settings, secret, clock, log, onProv
     session: { expiresIn: sessionSeconds, updateAge: days(1) },
     emailAndPassword: {
       enabled: true,
-      autoSignIn: true,
-      minPasswordLength: shortestPassword,
       maxPasswordLength: longestPassword,
       password: {
         hash: hashLikeVerifying,

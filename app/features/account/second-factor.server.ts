@@ -5,19 +5,13 @@ import { twoFactors } from "#app/database/schema/accounts.ts";
 import { limits } from "#app/limits.ts";
 import { formHandler, intents, refusing } from "#app/platform/form-action.server.ts";
 import { fingerprint, isSame } from "#app/platform/secret.server.ts";
-import {
-  type EndFactorField,
-  endFactorForm,
-  isAuthenticatorCode,
-  ownerForm,
-  secondFactorForm,
-} from "./forms.ts";
+import { endFactorForm, isAuthenticatorCode, ownerForm, secondFactorForm } from "./forms.ts";
 import { queueNotice } from "./mails.server.ts";
 import { accountWith, type OwnerContext, type OwnReply, requireReauthentication } from "./settings.server.ts";
 
 type FactorDone = { redirectTo?: string; key?: AuthenticatorKey; recoveryCodes?: string[] };
 /** The key and the recovery codes are shown in the reply to a form, and never again. */
-export type FactorReply = OwnReply<EndFactorField, FactorDone> & { key?: AuthenticatorKey | null };
+export type FactorReply = OwnReply<string, FactorDone> & { key?: AuthenticatorKey | null };
 
 const wrongCode = "This code is wrong. Enter the one your authenticator shows now.";
 const isRefused = (error: unknown) => isAPIError(error) && error.statusCode < 500;

@@ -13,6 +13,8 @@ export interface Session {
   providers: readonly Provider[];
 }
 
+type SessionResponse = Pick<Session, "providers"> & { viewer: ViewerSummary | null };
+
 export const unknownSession: Session = { signInState: { state: "unknown", isSilent: false }, providers: [] };
 
 let session = unknownSession;
@@ -64,29 +66,20 @@ function read(): Promise<void> {
 async function readSession(): Promise<void> {
   reads += 1;
   const number = reads;
-  const response = await fetchSession();
+  const headers = { Accept: "application/json" };
+  const response: SessionResponse | null = await fetch("/api/session", { headers })
+    .then((response) => (response.ok ? response.json() : null))
+    .catch(() => null);
   // Responses may overtake one another: an earlier request waits for the last one.
   if (number !== reads) return lastRead;
   if (response) {
-    const { viewer, providers = [] } = response;
+    const { viewer, providers } = response;
     session = { signInState: viewer ? { state: "in", viewer } : { state: "out" }, providers };
   }
   // Without a response the known state stays; the next read tries again.
   else if (session.signInState.state === "unknown")
     session = { ...session, signInState: { state: "unknown", isSilent: true } };
   for (const listener of listeners) listener();
-}
-
-async function fetchSession(): Promise<{
-  viewer: ViewerSummary | null;
-  providers?: readonly Provider[];
-} | null> {
-  try {
-    const response = await fetch("/api/session", { headers: { Accept: "application/json" } });
-    return response.ok ? await response.json() : null;
-  } catch {
-    return null;
-  }
 }
 
 /** After this time a sign-in link leads to its page. */

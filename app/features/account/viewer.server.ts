@@ -1,5 +1,5 @@
 import { and, desc, eq, sql } from "drizzle-orm";
-import { createContext, type RouterContextProvider, redirect } from "react-router";
+import { createContext, type LoaderFunctionArgs, redirect } from "react-router";
 import type { Queries } from "#app/database/client.server.ts";
 import { type Role, users, userWords } from "#app/database/schema/accounts.ts";
 import { typedQuery } from "#app/database/text-search.server.ts";
@@ -13,10 +13,7 @@ export type Viewer = NonNullable<ReturnType<typeof viewerIn>>;
 
 export type ViewerSummary = Pick<Viewer, "name" | "email" | "phone" | "company"> & { isStaff: boolean };
 
-interface RequestArgs {
-  request: Request;
-  context: Readonly<RouterContextProvider>;
-}
+type RequestArgs = Pick<LoaderFunctionArgs, "request" | "context">;
 
 /** The viewer of each request: several loaders of one page ask for it. */
 const viewers = new WeakMap<Request, Promise<Viewer | null>>();

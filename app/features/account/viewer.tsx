@@ -1,30 +1,19 @@
 import { createContext, type ReactNode, useContext, useMemo, useSyncExternalStore } from "react";
-import {
-  currentSession,
-  refreshSession,
-  type Session,
-  subscribeToSession,
-  unknownSession,
-} from "./session.ts";
+import { currentSession, type Session, subscribeToSession, unknownSession } from "./session.ts";
 import type { ViewerSummary } from "./viewer.server.ts";
 
-interface ViewerContextValue extends Session {
-  refreshSession: typeof refreshSession;
-}
-
-const Context = createContext<ViewerContextValue | null>(null);
+const Context = createContext<Session | null>(null);
 
 /** The viewer, from the provider around every page. */
-export function useViewer(): ViewerContextValue {
-  const viewing = useContext(Context);
-  if (!viewing) throw new Error("useViewer: no ViewerProvider above");
-  return viewing;
+export function useViewer(): Session {
+  const session = useContext(Context);
+  if (!session) throw new Error("useViewer: no ViewerProvider above");
+  return session;
 }
 
 export function ViewerProvider({ children }: { children: ReactNode }) {
   const session = useSyncExternalStore(subscribeToSession, currentSession, () => unknownSession);
-  const viewing = useMemo(() => ({ ...session, refreshSession }), [session]);
-  return <Context value={viewing}>{children}</Context>;
+  return <Context value={session}>{children}</Context>;
 }
 
 /** For pages rendered for one visitor: the frame shows the viewer before and without scripts; later the browser's state applies. */
@@ -35,13 +24,13 @@ export function SessionFromServer({
   viewer: ViewerSummary | null;
   children: ReactNode;
 }) {
-  const viewing = useViewer();
-  const seeded = useMemo<ViewerContextValue>(
+  const session = useViewer();
+  const seeded = useMemo<Session>(
     () =>
-      viewer && viewing.signInState.state === "unknown"
-        ? { ...viewing, signInState: { state: "in", viewer } }
-        : viewing,
-    [viewer, viewing],
+      viewer && session.signInState.state === "unknown"
+        ? { ...session, signInState: { state: "in", viewer } }
+        : session,
+    [viewer, session],
   );
   return <Context value={seeded}>{children}</Context>;
 }

@@ -1,5 +1,3 @@
-import type { ActionReply } from "#app/ui/form/form-reply.ts";
-
 /** The views of the sign-in dialogs; each is also a page, for browsers without scripts. */
 export type AccountView = "signin" | "signup" | "forgotPassword" | "resetPassword" | "secondFactor";
 
@@ -28,15 +26,6 @@ export function viewAt(pathname: string): AccountView {
 }
 
 export const accountPath = "/account";
-
-/** Time before a successful reset returns to the sign-in view. */
-export const resetNoteMs = 2_000;
-
-/** Whether a mailed link has done its work, or never will. */
-export const isLinkOver = (reply: ActionReply | undefined): boolean =>
-  reply !== undefined && (reply.ok || reply.status === 404 || reply.status === 410);
-
-export type ShowView = (view: AccountView) => void;
 
 /** The address of a view's page, with the return address. */
 export const viewAddress = (view: AccountView, returnTo: string) =>

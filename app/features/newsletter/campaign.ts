@@ -1,14 +1,13 @@
 import * as z from "zod/mini";
 import { pictureMessages } from "#app/content/picture-messages.ts";
-import { firstErrors, requiredLine } from "#app/platform/form-text.ts";
+import { requiredLine } from "#app/platform/form-text.ts";
 import { undescribedPictures } from "#app/platform/undescribed-pictures.ts";
-import type { FormErrors } from "#app/ui/form/form-reply.ts";
 
 /** Most characters of each control. */
 export const campaignLengths = { subject: 120, preheader: 160, html: 90_000 } as const;
 
 /** An issue's fields as the server accepts them. */
-const schema = z.object({
+export const campaignSchema = z.object({
   subject: requiredLine(campaignLengths.subject, "Write a subject. A draft needs one too."),
   preheader: requiredLine(
     campaignLengths.preheader,
@@ -28,22 +27,11 @@ const schema = z.object({
   ),
 });
 
-export type CampaignContent = z.output<typeof schema>;
-export type CampaignField = keyof CampaignContent;
+export type CampaignContent = z.output<typeof campaignSchema>;
 
 /** The controls of an issue's form: what it says, and when it shall go out. */
 export const issueControls = ["subject", "preheader", "html", "at"] as const;
 export type IssueControl = (typeof issueControls)[number];
-
-/** An issue's content, or one sentence for each field that is wrong. */
-export function parseCampaign(
-  answers: Record<CampaignField, string>,
-): { ok: true; content: CampaignContent } | { ok: false; errors: FormErrors<CampaignField> } {
-  const parsed = schema.safeParse(answers);
-  return parsed.success
-    ? { ok: true, content: parsed.data }
-    : { ok: false, errors: firstErrors<CampaignField>(parsed.error) };
-}
 
 const blockTag = /<\/?(?:p|h[1-6]|ul|ol|li|blockquote|hr|img|br|div|a|strong|em)\b/i;
 

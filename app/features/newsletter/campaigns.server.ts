@@ -2,26 +2,24 @@ import { and, eq, getTableColumns, inArray, sql } from "drizzle-orm";
 import type { Database, Queries, Transaction } from "#app/database/client.server.ts";
 import { readPage } from "#app/database/cursor.ts";
 import { campaigns } from "#app/database/schema/campaigns.ts";
+import type { StaffPost } from "#app/features/staff/staff-request.server.ts";
 import { limits } from "#app/limits.ts";
+import { firstErrors } from "#app/platform/form-text.ts";
 import { queueMails } from "#app/platform/mail/outbox.server.ts";
-import type { Services } from "#app/platform/services.server.ts";
 import { answersIn, type FormErrors, type Refusal } from "#app/ui/form/form-reply.ts";
 import { lagosMoment } from "#app/ui/staff/lagos-time.ts";
 import {
   type CampaignContent,
-  type CampaignField,
+  campaignSchema,
   type IssueControl,
   issueControls,
   issueSource,
-  parseCampaign,
 } from "./campaign.ts";
 import { safeIssueHtml, testMail } from "./newsletter-mails.server.tsx";
 
 export type Campaign = typeof campaigns.$inferSelect;
 
-const safe = (content: CampaignContent) => ({ ...content, html: safeIssueHtml(content.html) });
-
-/** Stores a new draft; its HTML is made safe. */
+/** Stores a new draft. */
 export async function createCampaign(
   db: Database | Transaction,
   content: CampaignContent,
@@ -29,7 +27,7 @@ export async function createCampaign(
 ): Promise<string> {
   const [row] = await db
     .insert(campaigns)
-    .values({ ...safe(content), createdAt: now, updatedAt: now })
+    .values({ ...content, createdAt: now, updatedAt: now })
     .returning({ id: campaigns.id });
   if (!row) throw new Error("an issue was not stored");
   return row.id;
@@ -120,7 +118,7 @@ export async function writeIssue(
     const start = at ? { status: "scheduled" as const, startAt: at } : {};
     await transaction
       .update(campaigns)
-      .set({ ...safe(content), ...start, version: version + 1, updatedAt: now })
+      .set({ ...content, ...start, version: version + 1, updatedAt: now })
       .where(eq(campaigns.id, id));
     return { ok: true, id, isLate: false, isRepeat: false };
   });
@@ -145,27 +143,18 @@ export type CampaignReply =
   | { ok: true; id: string; intent: CampaignIntent | "late" }
   | (Refusal<IssueControl> & { version: number });
 
-interface IssueContext {
-  id: string;
-  staffId: string;
-  record: (
-    transaction: Transaction,
-    intent: { action: `newsletter.${CampaignIntent}`; subjectId: string },
-  ) => Promise<void>;
-}
-
 /** Values of an issue's form, with its text as sanitised HTML. */
-export function writtenIssue(form: FormData): Record<CampaignField, string> {
+export function writtenIssue(form: FormData): CampaignContent {
   const { html, ...lines } = answersIn(form, ["subject", "preheader", "html"]);
   return { ...lines, html: safeIssueHtml(issueSource(html)) };
 }
 
 /** Carries out one posted form of an issue's page, with its audit entry. null: no such intent. */
 export async function receiveCampaignIntent(
-  form: FormData,
-  { id, staffId, record }: IssueContext,
-  { db, jobs, clock, limiter }: Pick<Services, "db" | "jobs" | "clock" | "limiter">,
+  id: string,
+  { form, staff, record, services }: StaffPost,
 ): Promise<CampaignReply | null> {
+  const { db, jobs, clock, limiter } = services;
   const now = clock.now();
   const move = campaignMoves.find((each) => each === form.get("intent"));
   if (move) {
@@ -186,26 +175,22 @@ export async function receiveCampaignIntent(
   const refuse = (message: string, errors: FormErrors<IssueControl> = {}, status = 400) => {
     return { ok: false as const, status, message, errors, values, version };
   };
-  const parsed = parseCampaign(writtenIssue(form));
+  const parsed = campaignSchema.safeParse(writtenIssue(form));
   const at = intent === "send" ? now : intent === "schedule" ? lagosMoment(values.at) : null;
-  const errors: FormErrors<IssueControl> = parsed.ok ? {} : { ...parsed.errors };
+  const errors: FormErrors<IssueControl> = parsed.success ? {} : firstErrors(parsed.error);
   if (intent === "schedule" && (!at || at <= now)) errors.at = "Enter a future day and time.";
-  if (!parsed.ok || errors.at) return refuse("Nothing was saved. Please check the marked fields.", errors);
-  if (intent === "test" && (await limiter.count("issue-tests", limits.issueTestsPerStaff, staffId)))
+  if (!parsed.success || errors.at)
+    return refuse("Nothing was saved. Please check the marked fields.", errors);
+  if (intent === "test" && (await limiter.count("issue-tests", limits.issueTestsPerStaff, staff.id)))
     return refuse(
       "That was a lot of tests. Nothing was saved. Save the issue, and wait a while before the next test.",
       {},
       429,
     );
   const saved = await db.transaction(async (transaction) => {
-    const result = await writeIssue(
-      transaction,
-      { id, version },
-      { intent, content: parsed.content, at },
-      now,
-    );
+    const result = await writeIssue(transaction, { id, version }, { intent, content: parsed.data, at }, now);
     if (!result.ok || result.isRepeat) return result;
-    if (intent === "test" && !result.isLate) await queueMails(transaction, jobs, [testMail(id, staffId)]);
+    if (intent === "test" && !result.isLate) await queueMails(transaction, jobs, [testMail(id, staff.id)]);
     const action = `newsletter.${result.isLate ? "save" : intent}` as const;
     await record(transaction, { action, subjectId: result.id });
     return result;

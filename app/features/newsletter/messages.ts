@@ -1,4 +1,4 @@
-import { formMessages, manyRequests } from "#app/content/form-messages.ts";
+import { manyRequests } from "#app/content/form-messages.ts";
 
 /** Every sentence that the newsletter's form and pages say to a person. Those marked "spec" are binding, to the letter. */
 export const newsletterMessages = {
@@ -12,14 +12,11 @@ export const newsletterMessages = {
   wording: "Four e-mails a year. Unsubscribe at any time.",
 
   emailMissing: "Enter an e-mail address to subscribe.",
-  emailFormat: formMessages.emailFormat,
-  tooLong: formMessages.tooLong,
   tooMany: manyRequests,
   leaveEmpty: "A hidden field that only programs fill in was filled in. Please subscribe again.",
   tooQuick: "That was sent unusually fast. Please subscribe again.",
 } as const;
 
-/** Labels of the form; the rules are in `subscription-rules.ts`. */
 export type SubscriptionField = "email";
 
 /** The longest address that mail can be sent to, in characters. */

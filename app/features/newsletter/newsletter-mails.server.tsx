@@ -24,36 +24,26 @@ import { confirmationMailKind } from "./subscribers.server.ts";
 
 const [headOffice] = company.offices;
 
-/** Texts around a newsletter issue. */
-const issueMailMessages = {
-  eyebrow: "Newsletter",
-  footnote: "You received this newsletter because you subscribed on our website and confirmed your address.",
-  unsubscribe: "Unsubscribe",
-  address: `${company.legalName}, ${headOffice.streetAddress}, ${headOffice.locality} ${headOffice.postalCode}, ${headOffice.country}.`,
-  senderName: company.name,
-} as const;
+const eyebrow = "Newsletter";
+const sender = { name: company.name, address: company.emails.newsletter };
+const issueFootnote =
+  "You received this newsletter because you subscribed on our website and confirmed your address.";
+const companyAddress = `${company.legalName}, ${headOffice.streetAddress}, ${headOffice.locality} ${headOffice.postalCode}, ${headOffice.country}.`;
 
-/** An issue that has been written once and is addressed to one reader after another. */
-export interface IssueRenderer {
-  /** The mail to this subscriber, with a way off the list that is theirs alone; `about` names its file where mail goes to files. */
-  to(email: string, subscriberId: string, about: string): MailMessage;
-}
+export type IssueRenderer = ReturnType<typeof issueRenderer>;
 
-/** Renders an issue. Each reader's own address replaces a mark that no issue can contain. */
-export function issueRenderer(
-  { subject, preheader, html }: CampaignContent,
-  origin: string,
-  secret: string,
-): IssueRenderer {
+/** Renders an issue once. Each reader's own address replaces a mark that no issue can contain. */
+export function issueRenderer({ subject, preheader, html }: CampaignContent, origin: string, secret: string) {
   const placeholder = `https://unsubscribe.invalid/${randomBytes(16).toString("hex")}`;
   const props = { subject, preheader, markup: issueMarkup(html, origin), origin, unsubscribe: placeholder };
   const mail = { text: issueText(props), html: mailDocument(createElement(IssueMail, props)) };
   return {
-    to(email, subscriberId, about) {
+    /** The mail to this subscriber, with a way off the list that is theirs alone; `about` names its file where mail goes to files. */
+    to(email: string, subscriberId: string, about: string): MailMessage {
       const unsubscribeUrl = linkTo(origin, secret, "newsletter unsubscribe", subscriberId);
       return {
         to: email,
-        replyTo: { name: issueMailMessages.senderName, address: company.emails.newsletter },
+        replyTo: sender,
         subject,
         text: mail.text.replaceAll(placeholder, unsubscribeUrl),
         html: mail.html.replaceAll(placeholder, unsubscribeUrl),
@@ -81,14 +71,13 @@ function IssueMail({ subject, preheader, markup, origin, unsubscribe }: IssueMai
     <MailFrame
       preview={preheader}
       origin={origin}
-      eyebrow={issueMailMessages.eyebrow}
+      eyebrow={eyebrow}
       title={subject}
       footnote={
         <>
-          {issueMailMessages.footnote}{" "}
-          <FootnoteLink href={unsubscribe}>{issueMailMessages.unsubscribe}</FootnoteLink>
+          {issueFootnote} <FootnoteLink href={unsubscribe}>Unsubscribe</FootnoteLink>
           <br />
-          {issueMailMessages.address}
+          {companyAddress}
         </>
       }
     >
@@ -104,7 +93,7 @@ function issueText({ subject, markup, origin, unsubscribe }: IssueMailProps): st
     subject.toUpperCase(),
     // Breaks lines by itself, and leaves links whole.
     toPlainText(markup, { wordwrap: 72, selectors: [{ selector: "img", format: "skip" }] }),
-    `-- \n${wrapped(issueMailMessages.footnote)}\n${issueMailMessages.unsubscribe}: ${unsubscribe}\n${wrapped(issueMailMessages.address)}\n${origin}\n`,
+    `-- \n${wrapped(issueFootnote)}\nUnsubscribe: ${unsubscribe}\n${wrapped(companyAddress)}\n${origin}\n`,
   ].join("\n\n");
 }
 
@@ -212,11 +201,11 @@ export function newsletterMailRenderers({ origin }: Pick<Settings, "origin">, se
         const stop = linkTo(origin, secret, "newsletter unsubscribe", row.subscriberId);
         return {
           to: row.email,
-          replyTo: { name: company.name, address: company.emails.newsletter },
+          replyTo: sender,
           subject: `Confirm your subscription to the ${company.name} newsletter`,
           ...writeMail(
             {
-              eyebrow: "Newsletter",
+              eyebrow,
               title: "Did you subscribe to our newsletter?",
               plainTitle: "Did you subscribe to our newsletter?",
               preview: "One click, and you will receive the next issue. Ignore this and nothing happens.",

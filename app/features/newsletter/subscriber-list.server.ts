@@ -8,15 +8,14 @@ import {
   newsletterSubscribers,
   newsletterSuppressions,
 } from "#app/database/schema/newsletter.ts";
+import type { StaffPost } from "#app/features/staff/staff-request.server.ts";
 import { refusing } from "#app/platform/form-action.server.ts";
 import { firstErrors, requiredLine } from "#app/platform/form-text.ts";
-import type { Services } from "#app/platform/services.server.ts";
 import { type ActionReply, answersIn, type FormErrors } from "#app/ui/form/form-reply.ts";
 import { lagosMoment } from "#app/ui/staff/lagos-time.ts";
 import { type ListFilter, oneOf } from "#app/ui/staff/list-address.ts";
 import { consentLengths } from "./messages.ts";
-import { addressKey, unsubscribe } from "./subscribers.server.ts";
-import { subscriberEmail } from "./subscription-rules.ts";
+import { addressKey, subscriberEmail, unsubscribe } from "./subscribers.server.ts";
 
 type Subscriber = typeof newsletterSubscribers.$inferSelect;
 type SubscriberState = Subscriber["state"];
@@ -161,12 +160,12 @@ const importSchema = (now: Date) =>
       .transform((day) => new Date(Math.min(Date.parse(`${day}T00:00:00Z`), now.getTime()))),
   });
 
-/** Imports the addresses of a CSV file with the record of their consent; `record` writes the counts down in the same transaction. */
-export async function receiveImport(
-  form: FormData,
-  record: (transaction: Transaction, counts: ImportOutcome & Record<string, number>) => Promise<void>,
-  { db, secret, clock }: Pick<Services, "db" | "secret" | "clock">,
-): Promise<ImportReply> {
+/** Imports the addresses of a CSV file with the record of their consent. */
+export async function receiveImport({
+  form,
+  record,
+  services: { db, secret, clock },
+}: Omit<StaffPost, "staff">): Promise<ImportReply> {
   const values = answersIn(form, ["source", "wording", "givenAt"]);
   const parsed = importSchema(clock.now()).safeParse(values);
   const file = form.get("file");
@@ -187,23 +186,23 @@ export async function receiveImport(
   }
   const outcome = await db.transaction(async (transaction) => {
     const outcome = await importSubscribers(transaction, secret, addresses, parsed.data, clock.now());
-    await record(transaction, { ...outcome });
+    await record(transaction, { action: "newsletter.import", subjectId: "list", detail: { ...outcome } });
     return outcome;
   });
   return { ok: true, outcome };
 }
 
-/** Takes a subscriber off the list, with what `record` writes in the same transaction. null: no such subscriber. */
-export async function receiveUnsubscription(
-  form: FormData,
-  record: (transaction: Transaction, subscriberId: string) => Promise<void>,
-  { db, secret, clock }: Pick<Services, "db" | "secret" | "clock">,
-): Promise<{ ok: true; isUnsubscribed: true } | null> {
+/** Takes a subscriber off the list. null: no such subscriber. */
+export async function receiveUnsubscription({
+  form,
+  record,
+  services: { db, secret, clock },
+}: StaffPost): Promise<{ ok: true; isUnsubscribed: true } | null> {
   const id = String(form.get("id"));
   if (!isRowId(id)) return null;
   return await db.transaction(async (transaction) => {
     if (!(await unsubscribe(transaction, secret, id, clock.now()))) return null;
-    await record(transaction, id);
+    await record(transaction, { action: "newsletter.unsubscribe", subjectId: id });
     return { ok: true, isUnsubscribed: true };
   });
 }

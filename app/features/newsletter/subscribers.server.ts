@@ -1,4 +1,5 @@
 import { and, asc, desc, eq, gt, inArray, isNull, lt, or, sql } from "drizzle-orm";
+import type { ActionFunctionArgs } from "react-router";
 import type { Database, Queries, Transaction } from "#app/database/client.server.ts";
 import { campaignDeliveries, campaigns } from "#app/database/schema/campaigns.ts";
 import {
@@ -7,14 +8,13 @@ import {
   newsletterSuppressions,
 } from "#app/database/schema/newsletter.ts";
 import { limits } from "#app/limits.ts";
-import { formHandler } from "#app/platform/form-action.server.ts";
-import { oneLine } from "#app/platform/form-text.ts";
+import { formAction, formHandler } from "#app/platform/form-action.server.ts";
+import { formRules, lowerCaseEmail, oneLine } from "#app/platform/form-text.ts";
 import { queueMails } from "#app/platform/mail/outbox.server.ts";
 import { mailedLinks, subjectOf, tokenIn } from "#app/platform/mailed-links.server.ts";
 import { fingerprint } from "#app/platform/secret.server.ts";
 import type { Services } from "#app/platform/services.server.ts";
-import { newsletterMessages, pageField } from "./messages.ts";
-import { subscriptionRules } from "./subscription-rules.ts";
+import { longestAddress, newsletterMessages, pageField } from "./messages.ts";
 
 /** The mail that asks whether a subscription is meant; it is about a consent. */
 export const confirmationMailKind = "newsletter-confirmation";
@@ -99,7 +99,7 @@ export async function subscribe(
 }
 
 /** `open`: it can be confirmed; `confirmed`: it has been; `gone`: used before, too old, or withdrawn since. */
-export type ConsentState = "open" | "confirmed" | "gone";
+type ConsentState = "open" | "confirmed" | "gone";
 
 /** Validity of a confirmation mail's link. Changes nothing: mail scanners follow links. */
 export async function consentState(db: Queries, consentId: string, now: Date): Promise<ConsentState> {
@@ -304,11 +304,17 @@ export async function subscriptionData(db: Queries, provenEmail: string) {
   return { ...held, consents, issues };
 }
 
+/** An address in lower case: one person, one row, however it is written. */
+export const subscriberEmail = lowerCaseEmail(longestAddress, { missing: newsletterMessages.emailMissing });
+
+/** The form's rules, applied by the server alone: the form is on every page, Zod is not. */
+const subscriptionRules = formRules({ email: subscriberEmail }, () => "");
+
 /**
  * Takes a posted newsletter form from `network`, and says the same whether or not the address is on the list. `ok: true` means that the
  * address is noted and its mail queued, or that there was no need.
  */
-export const receiveSubscription = formHandler(
+const receiveSubscription = formHandler(
   subscriptionRules,
   async (
     { email },
@@ -335,6 +341,10 @@ export const receiveSubscription = formHandler(
   },
   newsletterMessages,
 );
+
+/** The action of the newsletter form on every page. */
+export const subscriptionAction = (args: Pick<ActionFunctionArgs, "request" | "context">) =>
+  formAction(args, receiveSubscription, { ...subscriptionRules, failed: newsletterMessages.failed });
 
 const longestPath = 200;
 

@@ -6,6 +6,7 @@ import {
   newsletterSubscribers as subscribers,
 } from "#app/database/schema/newsletter.ts";
 import { limits } from "#app/limits.ts";
+import type { Services } from "#app/platform/services.server.ts";
 import { fileDatabase } from "#tests/support/database.ts";
 import { everyRow } from "#tests/support/every-row.ts";
 import { posting } from "#tests/support/posting.ts";
@@ -152,9 +153,10 @@ describe("subscribers", async () => {
     it("are not imported without an audit entry", async () => {
       const form = posting({ source: "A list", wording: "Yes", givenAt: "2026-03-01" });
       form.set("file", new File([`${ada}\n`], "list.csv"));
-      const services = { db: database.db, secret, clock: { now: () => start } };
+      const services = { db: database.db, secret, clock: { now: () => start } } as Services;
       const record = () => Promise.reject(new Error("no audit entry"));
-      await expect(receiveImport(form, record, services)).rejects.toThrow("no audit entry");
+      const post = { form, record, services };
+      await expect(receiveImport(post)).rejects.toThrow("no audit entry");
       expect(await rowOf()).toBeUndefined();
     });
 

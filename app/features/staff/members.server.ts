@@ -24,6 +24,7 @@ import type { Services } from "#app/platform/services.server.ts";
 import type { ActionReply } from "#app/ui/form/form-reply.ts";
 import { type Actor, type AuditRecord, operator, recordAudit } from "./audit.server.ts";
 import { can, invitationMaxLengths, type StaffRole, staffRoleNames, staffRoles } from "./roles.ts";
+import type { StaffPost } from "./staff-request.server.ts";
 
 export type StaffMember = Awaited<ReturnType<typeof staffMembers>>[number];
 
@@ -102,7 +103,7 @@ const giveRole = (role: StaffRole): MemberChange => ({
   done: (name) => `${name} is now ${staffRoles[role].noun}, and has to sign in again.`,
 });
 
-const changes = {
+const changes: Readonly<Record<string, MemberChange>> = {
   disable: {
     audit: { action: "staff.disable" },
     async make(transaction, member) {
@@ -153,24 +154,18 @@ const changes = {
     },
     done: (name) => `The second factor of ${name} is cleared, and ${name} is signed out.`,
   },
-} satisfies Record<string, MemberChange>;
-
-export type MemberChangeName = keyof typeof changes | `role-${StaffRole}`;
-const allChanges = new Map<string, MemberChange>([
-  ...Object.entries(changes),
-  ...staffRoleNames.map((role) => [`role-${role}`, giveRole(role)] as const),
-]);
-const isMemberChange = (name: string): name is MemberChangeName => allChanges.has(name);
+  ...Object.fromEntries(staffRoleNames.map((role) => [`role-${role}`, giveRole(role)])),
+};
 
 /** Makes one change to a member of staff; `message` is for the administrator. */
 export async function changeMember(
   { db, jobs }: { db: Database; jobs: Jobs | null },
   actor: Actor,
   userId: string,
-  name: MemberChangeName,
+  name: string,
 ): Promise<{ ok: boolean; message: string }> {
-  const change = allChanges.get(name);
-  if (!change) return { ok: false, message: unchanged };
+  const change = Object.hasOwn(changes, name) ? changes[name] : undefined;
+  if (!change) return { ok: false, message: memberGone };
   const { audit, alsoSelf, make, done } = change;
   return await withMember(db, actor, userId, { ...audit, alsoSelf }, async (transaction, member) => {
     const refusal = await make(transaction, member, jobs);
@@ -274,11 +269,8 @@ export const deadInvitation =
 export type StaffReply = ActionReply<{ message: string; link?: string }, InvitationField>;
 
 /** One change on the staff page: an invitation, or a button beside a member. */
-export async function receiveStaffChange(
-  form: FormData,
-  actor: Actor,
-  { db, jobs, secret, settings, clock }: Services,
-): Promise<StaffReply> {
+export async function receiveStaffChange({ form, staff, services }: StaffPost): Promise<StaffReply> {
+  const { db, jobs, secret, settings, clock } = services;
   const { refuse } = refusing(invitationRules.answers(form));
   const linked = (email: string, token: string): StaffReply => ({
     ok: true,
@@ -291,15 +283,14 @@ export async function receiveStaffChange(
   if (change === "invite") {
     const parsed = invitationRules.parse(form);
     if (!parsed.ok) return refuse(parsed.message, parsed.errors);
-    const invited = await inviteStaff(db, secret, actor, parsed.value, now, idempotencyKeyOf(form));
+    const invited = await inviteStaff(db, secret, staff, parsed.value, now, idempotencyKeyOf(form));
     return invited.ok ? linked(parsed.value.email, invited.token) : refuse(invited.message);
   }
   if (change === "reinvite") {
-    const renewed = await reinviteStaff(db, secret, actor, userId, now);
+    const renewed = await reinviteStaff(db, secret, staff, userId, now);
     return renewed.ok ? linked(renewed.email, renewed.token) : refuse(renewed.message);
   }
-  if (!isMemberChange(change)) return refuse(memberGone);
-  const { ok, message } = await changeMember({ db, jobs }, actor, userId, change);
+  const { ok, message } = await changeMember({ db, jobs }, staff, userId, change);
   return ok ? { ok, message } : refuse(message);
 }
 

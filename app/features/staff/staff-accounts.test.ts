@@ -8,7 +8,6 @@ import {
   changeMember,
   invitedBy,
   inviteStaff,
-  type MemberChangeName,
   reinviteStaff,
   staffMembers,
 } from "./members.server.ts";
@@ -50,7 +49,7 @@ describe("staff accounts", async () => {
   };
   const count = async (table: string, userId: string) =>
     (await database.pool.query(`select from ${table} where user_id = $1`, [userId])).rowCount;
-  const change = (actor: Actor, userId: string, name: MemberChangeName) =>
+  const change = (actor: Actor, userId: string, name: string) =>
     changeMember({ db: database.db, jobs: null }, actor, userId, name);
   const member = async (userId: string) => (await staffMembers(database.db)).find(({ id }) => id === userId);
 

@@ -1,6 +1,7 @@
 import { type ActionFunctionArgs, createContext, type LoaderFunctionArgs, redirect } from "react-router";
 import { missingPage } from "#app/content/frame.ts";
 import type { Transaction } from "#app/database/client.server.ts";
+import type { Viewer } from "#app/features/account/viewer.server.ts";
 import { formAction } from "#app/platform/form-action.server.ts";
 import { type Services, servicesContext } from "#app/platform/services.server.ts";
 import type { ActionReply } from "#app/ui/form/form-reply.ts";
@@ -46,13 +47,6 @@ export function noPage(): never {
   throw Response.json({ error: missingPage.error }, { status: 404 });
 }
 
-/** A signed-in account as the guard checks it. */
-interface Candidate extends Omit<Staff, "role"> {
-  role: string;
-  twoFactorEnabled: boolean;
-  needsSecondFactor: boolean;
-}
-
 /** The signed-in member of staff; set for every route under the staff area's layout. */
 export const staffContext = createContext<Staff>();
 
@@ -61,15 +55,15 @@ export const loginPath = "/admin/login";
 export const staffStart = "/admin/dashboard";
 
 /** The guard of the staff area. Throws a redirect to the sign-in for a visitor, 403 for a customer, and a redirect for a missing second factor. */
-export function admitStaff(candidate: Candidate | null, request: Request): Staff {
-  if (!candidate) throw redirect(`${loginPath}?${new URLSearchParams({ returnTo: wayBack(request) })}`);
-  const { id, name, email, role } = candidate;
+export function admitStaff(viewer: Viewer | null, request: Request): Staff {
+  if (!viewer) throw redirect(`${loginPath}?${new URLSearchParams({ returnTo: wayBack(request) })}`);
+  const { id, name, email, role } = viewer;
   if (!isStaffRole(role))
     throw new Response(
       `This area is for staff. You are signed in as a customer. If you work here, ask an administrator to give your account a role.`,
       { status: 403 },
     );
-  if (candidate.needsSecondFactor && !candidate.twoFactorEnabled) throw redirect("/account/second-factor");
+  if (viewer.needsSecondFactor && !viewer.twoFactorEnabled) throw redirect("/account/second-factor");
   return { id, name, email, role };
 }
 

@@ -46,14 +46,14 @@ const doneTexts = new Map([
   ],
 ]);
 
-export async function loader({ params, request, context }: Route.LoaderArgs) {
+export async function loader({ params, url, context }: Route.LoaderArgs) {
   const { staff, services } = staffRequest(context, "newsletter");
   const { db } = services;
   const campaign = isRowId(params.id) ? await campaignOf(db, params.id) : null;
   if (!campaign) throw data("No such issue.", { status: 404 });
   const { subject, preheader, html, version, ...progress } = campaign;
   const mayBeSent = progress.status === "draft" || progress.status === "scheduled";
-  const done = new URL(request.url).searchParams.get("done") ?? "";
+  const done = url.searchParams.get("done") ?? "";
   return {
     issue: { subject, preheader, html },
     version,
@@ -65,10 +65,11 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
 }
 
 export const action = (args: Route.ActionArgs) =>
-  staffAction(args, "newsletter", async ({ form, staff, record, services }) => {
+  staffAction(args, "newsletter", async (post) => {
     const { id } = args.params;
-    if (!isRowId(id) || !(await campaignOf(services.db, id))) throw data("No such issue.", { status: 404 });
-    const reply = await receiveCampaignIntent(form, { id, staffId: staff.id, record }, services);
+    if (!isRowId(id) || !(await campaignOf(post.services.db, id)))
+      throw data("No such issue.", { status: 404 });
+    const reply = await receiveCampaignIntent(id, post);
     if (!reply?.ok) return reply;
     return redirect(
       `/admin/newsletters${reply.intent === "delete" ? "" : `/${reply.id}`}?done=${reply.intent}`,
@@ -77,6 +78,8 @@ export const action = (args: Route.ActionArgs) =>
 
 export const shouldRevalidate = revalidateOnConflict;
 
+type Refusal = Extract<CampaignReply, { ok: false }>;
+
 /** The key resets forms when Back leads to another issue. */
 export default function OneNewsletter(props: Route.ComponentProps) {
   return <Issue key={props.params.id} {...props} />;
@@ -84,7 +87,7 @@ export default function OneNewsletter(props: Route.ComponentProps) {
 
 function Issue({ loaderData, actionData: answer, params }: Route.ComponentProps) {
   const actionData = replyIn(answer);
-  const { issue, version, progress, confirmed, said } = loaderData;
+  const { issue, progress, said } = loaderData;
   const { status, startAt } = progress;
   const mayBeWritten = status === "draft" || status === "scheduled";
   const isUnsaved = useRef(false);
@@ -112,13 +115,10 @@ function Issue({ loaderData, actionData: answer, params }: Route.ComponentProps)
       {status === "draft" ? null : <CampaignProgress progress={progress} />}
       {mayBeWritten ? (
         <IssueForm
+          {...loaderData}
           action={`/admin/newsletters/${params.id}`}
-          stored={{ ...issue, at: "" }}
           refusal={actionData}
           isUnsaved={isUnsaved}
-          version={version}
-          isDraft={status === "draft"}
-          confirmed={confirmed}
         />
       ) : (
         <IssuePreview src={`/admin/newsletters/preview?id=${params.id}`} />
@@ -127,26 +127,20 @@ function Issue({ loaderData, actionData: answer, params }: Route.ComponentProps)
   );
 }
 
-interface IssueFormProps {
-  stored: Record<IssueControl, string>;
+type IssueFormProps = Route.ComponentProps["loaderData"] & {
   /** Why the last sending was not taken. */
-  refusal: Extract<CampaignReply, { ok: false }> | null;
-  /** The version that is stored. */
-  version: number;
+  refusal: Refusal | null;
   isUnsaved: RefObject<boolean>;
   /** Where the form is sent. */
   action: string;
-  isDraft: boolean;
-  /** How many would get it. */
-  confirmed: number;
-}
+};
 
 const previewPath = "/admin/newsletters/preview";
 const debounceMs = 500;
 
 /** Text, preview and time of an issue; every button saves first. */
-export function IssueForm({ stored, refusal, action, confirmed, isUnsaved, ...page }: IssueFormProps) {
-  const [values] = useState(refusal?.values ?? stored);
+function IssueForm({ refusal, action, isUnsaved, ...page }: IssueFormProps) {
+  const [values] = useState<Partial<Record<IssueControl, string>>>(refusal?.values ?? page.issue);
   const answered = refusal?.values ? refusal : null;
   const failed = useFailedSubmission();
   const { key } = useLocation();
@@ -224,8 +218,8 @@ export function IssueForm({ stored, refusal, action, confirmed, isUnsaved, ...pa
           </IntentButton>
           <IntentButton value="test">Send a test to me</IntentButton>
         </SaveBar>
-        <IssueSending version={version} at={values.at ?? ""} error={errors.at} confirmed={confirmed} />
-        {page.isDraft ? (
+        <IssueSending version={version} at={values.at} error={errors.at} confirmed={page.confirmed} />
+        {page.progress.status === "draft" ? (
           <AskFirst ask="Delete" detail="The draft is deleted. This cannot be undone." look="quiet-danger">
             <IntentButton value="delete" look="danger" className="justify-self-start">
               Delete the draft
@@ -242,7 +236,7 @@ interface IssueSendingProps {
   /** Each version's questions are asked anew. */
   version: number;
   /** When it is to go, as its control shows it. */
-  at: string;
+  at: string | undefined;
   error: string | undefined;
   /** How many would get it. */
   confirmed: number;
@@ -254,7 +248,7 @@ const sendDetail = (confirmed: number) =>
   `It goes to ${figure(confirmed)} ${confirmed === 1 ? "address" : "addresses"}, as the preview shows it. Sending starts right away: you can cancel the rest, but not change the issue.`;
 
 /** Sends or schedules an issue; kept apart from buttons that are pressed often. */
-export const IssueSending = ({ version, at, error, confirmed }: IssueSendingProps) => (
+const IssueSending = ({ version, at, error, confirmed }: IssueSendingProps) => (
   <div className="-mt-4 flex flex-wrap items-start gap-3">
     {confirmed === 0 && !error ? (
       ["Send later", "Send now"].map((ask) => (
@@ -300,10 +294,10 @@ export const IssueSending = ({ version, at, error, confirmed }: IssueSendingProp
 );
 
 /** The name of the frame that an issue's form shows itself in. */
-export const previewFrame = "issue-preview";
+const previewFrame = "issue-preview";
 
 /** An issue in a frame that can run nothing, at the width of a desk or of a phone. */
-export function IssuePreview({ src }: { src?: string }) {
+function IssuePreview({ src }: { src?: string }) {
   return (
     <div className="group/issue grid min-w-0 content-start gap-3">
       <div className="flex flex-wrap items-center justify-between gap-3">
@@ -338,10 +332,8 @@ export function IssuePreview({ src }: { src?: string }) {
   );
 }
 
-type Refusal = Extract<CampaignReply, { ok: false }>;
-
 /** Why an issue's form was not taken, and what its writer can do now. */
-export function IssueRefusal({ reply, id }: { reply: Refusal; id: string }) {
+function IssueRefusal({ reply, id }: { reply: Refusal; id: string }) {
   const isChanged = reply.status === 409 && reply.values !== undefined;
   return (
     <div
@@ -366,7 +358,7 @@ export function IssueRefusal({ reply, id }: { reply: Refusal; id: string }) {
 }
 
 /** How far an issue is, in figures and as a bar, and what can be done about it. */
-export function CampaignProgress({
+function CampaignProgress({
   progress,
 }: {
   progress: Pick<Campaign, "status" | "total" | "sent" | "failed" | "skipped">;

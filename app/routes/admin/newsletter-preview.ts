@@ -14,9 +14,9 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 /** An issue as it is stored: `?id=`. */
-export async function loader({ request, context }: Route.LoaderArgs) {
+export async function loader({ url, context }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
-  const id = new URL(request.url).searchParams.get("id") ?? "";
+  const id = url.searchParams.get("id") ?? "";
   const campaign = isRowId(id) ? await campaignOf(services.db, id) : null;
   return await shown(campaign ?? { subject: "", preheader: "", html: "" }, services);
 }

@@ -28,8 +28,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { members: await staffMembers(services.db), ownId: staff.id };
 }
 
-export const action = (args: Route.ActionArgs) =>
-  staffAction(args, "account", ({ form, staff, services }) => receiveStaffChange(form, staff, services));
+export const action = (args: Route.ActionArgs) => staffAction(args, "account", receiveStaffChange);
 
 export const shouldRevalidate = revalidateOnConflict;
 
@@ -115,7 +114,7 @@ function Factor({ twoFactorEnabled, needsSecondFactor }: StaffMember) {
 }
 
 /** The result of the last change. Takes the focus, because the pressed control may be gone. */
-export function ChangeReply({ reply }: { reply: StaffReply | null }) {
+function ChangeReply({ reply }: { reply: StaffReply | null }) {
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (reply) box.current?.focus();
@@ -141,7 +140,7 @@ export function ChangeReply({ reply }: { reply: StaffReply | null }) {
 }
 
 /** Asks for a colleague's name, address and role. */
-export function InviteForm({ reply }: { reply: StaffReply | null }) {
+function InviteForm({ reply }: { reply: StaffReply | null }) {
   const form = useForm<InvitationField>({ fields: ["name", "email", "role"], reply, failed: "" });
   const values = reply?.ok === false ? reply.values : undefined;
   const control = (name: "email" | "name", label: string) => {
@@ -196,7 +195,7 @@ export function InviteForm({ reply }: { reply: StaffReply | null }) {
 }
 
 /** One form of all actions on a member; removals ask first. */
-export function MemberChanges({ member, isSelf }: { member: StaffMember; isSelf: boolean }) {
+function MemberChanges({ member, isSelf }: { member: StaffMember; isSelf: boolean }) {
   const isBusy = useNavigation().state !== "idle";
   const button = (name: string, text: string, look: "quiet" | "danger") => (
     <button

@@ -34,19 +34,9 @@ export const loader = listLoader(subscriberFilters, async ({ db }, filter) => {
 });
 
 export const action = (args: Route.ActionArgs) =>
-  staffAction(args, "subscribers", async ({ form, record, services }) => {
-    if (form.get("intent") !== "unsubscribe")
-      return await receiveImport(
-        form,
-        (transaction, detail) =>
-          record(transaction, { action: "newsletter.import", subjectId: "list", detail }),
-        services,
-      );
-    const reply = await receiveUnsubscription(
-      form,
-      (transaction, subjectId) => record(transaction, { action: "newsletter.unsubscribe", subjectId }),
-      services,
-    );
+  staffAction(args, "subscribers", async (post) => {
+    if (post.form.get("intent") !== "unsubscribe") return await receiveImport(post);
+    const reply = await receiveUnsubscription(post);
     if (!reply) throw data("No such subscriber.", { status: 404 });
     return reply;
   });
