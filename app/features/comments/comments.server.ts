@@ -105,31 +105,25 @@ export type CommentChange = { change: number; count: number } & (
   | { gone: number; comment?: undefined }
 );
 
-/**
- * Changes in a thread after the change `after`, oldest first; without `after` the last ones. At most `limit`. A comment that changed more
- * than once is there by its last change alone.
- */
-export async function changesOf(
-  db: Database,
-  postId: string,
-  { after, limit }: { after: number | null; limit: number },
-): Promise<CommentChange[]> {
+/** The number of a thread's last change; 0 before the first. */
+export async function lastChange(db: Queries, postId: string): Promise<number> {
+  const { change } = commentThreads;
+  const [thread] = await db.select({ change }).from(commentThreads).where(eq(commentThreads.postId, postId));
+  return thread?.change ?? 0;
+}
+
+/** Changes in a thread after the change `after`, oldest first. A comment that changed more than once is there by its last change alone. */
+export async function changesOf(db: Queries, postId: string, after: number): Promise<CommentChange[]> {
   const { change, status } = comments;
   const rows = await db
-    .select({
-      ...shownColumns,
-      change,
-      status,
-      count: sql<number>`(select ${commentThreads.count} from ${commentThreads} where ${commentThreads.postId} = ${postId})`,
-    })
+    .select({ ...shownColumns, change, status, count: commentThreads.count })
     .from(comments)
-    .where(and(eq(comments.postId, postId), after === null ? undefined : gt(change, after)))
-    .orderBy(after === null ? desc(change) : change)
-    .limit(limit);
-  const changes = rows.map(({ change, count, status, ...row }) =>
+    .innerJoin(commentThreads, eq(commentThreads.postId, comments.postId))
+    .where(and(eq(comments.postId, postId), gt(change, after)))
+    .orderBy(change);
+  return rows.map(({ change, count, status, ...row }) =>
     status === "visible" ? { change, count, comment: toComment(row) } : { change, count, gone: row.id },
   );
-  return after === null ? changes.reverse() : changes;
 }
 
 /** Comments under a confirmed address, for the export of personal data. */

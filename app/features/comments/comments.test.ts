@@ -102,7 +102,7 @@ describe("comments", async () => {
           const stop = feed.follow(one.postId, idsOf(received).at(-1) ?? 0, (event) =>
             received.push(new TextDecoder().decode(event)),
           );
-          await new Promise((resolve) => setImmediate(resolve));
+          await new Promise((resolve) => setTimeout(resolve, 10));
           stop();
         }
       })();
