@@ -43,7 +43,7 @@ interface ErrorPageProps {
 }
 
 /** The page for a missing page or a failure, without its cause. A route's error may have `data({ requestId })`. */
-export function ErrorPage({ error, whenMissing = missingPage, whenBroken }: ErrorPageProps) {
+function ErrorPage({ error, whenMissing = missingPage, whenBroken }: ErrorPageProps) {
   const status = isRouteErrorResponse(error) ? error.status : 0;
   const isFinal = status === 404 || status === 403;
   const { title, label, heading, text } = wordsFor(error, whenMissing, whenBroken);

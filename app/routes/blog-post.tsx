@@ -1,6 +1,5 @@
 import { data, Link, type MetaDescriptor, redirect, useSearchParams } from "react-router";
 import { missingPost, postPage } from "#app/content/blog.ts";
-import { brokenPost } from "#app/content/frame.ts";
 import { openGraphPictures, pictures } from "#app/content/pictures.ts";
 import { team } from "#app/content/team.ts";
 import { isFetch } from "#app/features/account/sign-in.server.ts";
@@ -8,7 +7,6 @@ import { useViewer } from "#app/features/account/viewer.tsx";
 import { postBySlug } from "#app/features/blog/posts.server.ts";
 import { answerPosting, commentsForPage } from "#app/features/comments/comment-feed.server.ts";
 import { Comments, commentFormId } from "#app/features/comments/comments.tsx";
-import { ErrorPage } from "#app/layout/error-page.tsx";
 import { describePage, originOf } from "#app/layout/page-meta.ts";
 import { pictureSlotOf } from "#app/layout/post-picture.tsx";
 import { blogPosting } from "#app/layout/structured-data.ts";
@@ -21,7 +19,7 @@ import { excerpt } from "#app/ui/excerpt.ts";
 import type { Route } from "./+types/blog-post";
 
 /** `before`: pages of older comments; `posted`: one's own comment has just been stored. */
-export const handle = { hero: true, perRequest: ["before", "posted"] };
+export const handle = { hero: true, perRequest: ["before", "posted"], whenMissing: missingPost };
 
 /** Length of a description in search results. */
 const descriptionCharacters = 160;
@@ -106,10 +104,6 @@ export default function BlogPost({ loaderData, actionData }: Route.ComponentProp
       <NeighbourPosts previous={previous} next={next} />
     </main>
   );
-}
-
-export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return <ErrorPage error={error} whenMissing={missingPost} whenBroken={brokenPost} />;
 }
 
 /** Links at a post's end: its author, the person to ask, and a trip. */

@@ -2,7 +2,6 @@ import { data, Link, type MetaDescriptor, redirect } from "react-router";
 import { blogPage, blogSearch, missingList } from "#app/content/blog.ts";
 import { blogCategories, blogList, teaser } from "#app/features/blog/posts.server.ts";
 import { answerSearch, type SearchOutcome } from "#app/features/blog/search-posts.server.ts";
-import { ErrorPage } from "#app/layout/error-page.tsx";
 import { describePage, originOf } from "#app/layout/page-meta.ts";
 import { requestContext, servicesContext } from "#app/platform/services.server.ts";
 import { BlogFinder } from "#app/routes/blog/blog-finder.tsx";
@@ -25,6 +24,7 @@ export const handle = {
   query: ["category", "before"],
   perRequest: ["q"],
   missing: "/blog?before=-",
+  whenMissing: missingList,
 };
 
 /** Newest posts shown when a search finds none. */
@@ -121,10 +121,6 @@ function List({ page, category, before, isFallback }: ListData) {
       </PostList>
     </>
   );
-}
-
-export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return <ErrorPage error={error} whenMissing={missingList} />;
 }
 
 /** The answer is the title; a very long word breaks. */

@@ -6,7 +6,6 @@ import type { Jobs } from "#app/platform/jobs.server.ts";
 import { invalidatePages } from "#app/platform/page-cache.server.ts";
 import { isSlug, isSlugOf, numberedSlug, slugOf } from "./post.ts";
 import { storedLine, storedText } from "./post-html.server.ts";
-import { fullColumns, neighbours } from "./posts.server.ts";
 
 // Shared by all changes of a post: writers lock the row, versions prevent overwriting, readers see the change immediately.
 
@@ -23,7 +22,7 @@ export type SaveResult =
   | { ok: true; post: StoredPost; isRepeat?: boolean }
   | { ok: false; reason: "changed" | "missing" | "slugTaken" | "slugFormat" };
 
-// Any number, as long as every version of this program uses the same. Writers are few; taking turns keeps slugs and neighbours true.
+// Any number, as long as every version of this program uses the same. Writers are few; taking turns keeps slugs unique.
 const writersLock = 7_230_191_106;
 
 /** One writer after the other, in every process. */
@@ -42,16 +41,20 @@ async function write(
   before: StoredPost,
   values: Partial<StoredPost>,
 ): Promise<StoredPost> {
-  const affectedPages = await pagesShowing(transaction, before);
   const [post] = await transaction
     .update(posts)
     .set({ ...values, version: before.version + 1 })
     .where(eq(posts.id, before.id))
     .returning();
   if (!post) throw new Error("a locked post was not written");
-  const stale = new Set([...affectedPages, ...(await pagesShowing(transaction, post))]);
-  if (stale.size > 0) await invalidatePages(transaction, [...stale]);
+  await invalidatePagesOf(transaction, before, post);
   return post;
+}
+
+/** A post appears on its own page, on its neighbours' and in every list; nowhere while it is not out. */
+export async function invalidatePagesOf(transaction: Transaction, ...versions: StoredPost[]): Promise<void> {
+  if (versions.some(({ status }) => status === "published"))
+    await invalidatePages(transaction, ["/", "/newsletter", "/blog", "/blog/*", "/sitemap.xml"]);
 }
 
 const lockedPost = async (transaction: Transaction, postId: string): Promise<StoredPost | undefined> =>
@@ -63,28 +66,10 @@ export const deletePost = (db: Database | Transaction, expected: ExpectedVersion
     const post = await lockedPost(transaction, expected.postId);
     if (!post) return { ok: false, reason: "missing" };
     if (post.version !== expected.version) return { ok: false, reason: "changed" };
-    const affectedPages = await pagesShowing(transaction, post);
     await transaction.delete(posts).where(eq(posts.id, post.id));
-    if (affectedPages.length > 0) await invalidatePages(transaction, affectedPages);
+    await invalidatePagesOf(transaction, post);
     return { ok: true, post };
   });
-
-/** Where readers see something of a post: itself, its neighbours, which name it, and every list. None while it is not out. */
-export async function pagesShowing(transaction: Transaction, post: StoredPost): Promise<string[]> {
-  if (post.status !== "published") return [];
-  const { at, postId } = fullColumns;
-  const [place] = await transaction.select({ at, postId }).from(posts).where(eq(posts.id, post.id));
-  const beside = place ? await neighbours(transaction, place) : [];
-  const slugs = [post.slug, ...beside.flatMap((neighbour) => neighbour?.id ?? [])];
-  return [
-    "/",
-    "/newsletter",
-    "/blog",
-    "/blog/feed.xml",
-    "/sitemap.xml",
-    ...slugs.map((slug) => `/blog/${slug}`),
-  ];
-}
 
 /** Who saved it. */
 export interface Author {
@@ -102,22 +87,9 @@ export async function keepRevision(
   reason: string,
   at: Date,
 ): Promise<void> {
-  const { id: postId, title, slug, category, excerpt, content, imageUrl, imageAlt } = post;
-  await transaction.insert(postRevisions).values({
-    postId,
-    title,
-    slug,
-    category,
-    excerpt,
-    content,
-    imageUrl,
-    imageAlt,
-    reason,
-    at,
-    byline: post.author,
-    authorId: author.id,
-    authorName: author.name,
-  });
+  const { id: postId, author: byline, ...text } = post;
+  const saved = { reason, at, authorId: author.id, authorName: author.name };
+  await transaction.insert(postRevisions).values({ ...text, ...saved, postId, byline });
 }
 
 /** The newest revisions of a post, at most 30, without their text. */
@@ -134,13 +106,12 @@ export async function revisionsOf(db: Queries, postId: string) {
 /** A post's text in one of its revisions, under its present address; null for an unknown revision. */
 export async function revisedDraft(db: Queries, postId: string, revisionId: number) {
   if (!Number.isSafeInteger(revisionId)) return null;
-  const [found] = await db
-    .select()
+  const { title, category, excerpt, content, imageUrl, imageAlt, byline: author } = postRevisions;
+  const [draft] = await db
+    .select({ title, category, excerpt, content, imageUrl, imageAlt, author })
     .from(postRevisions)
     .where(and(eq(postRevisions.id, revisionId), eq(postRevisions.postId, postId)));
-  if (!found) return null;
-  const { title, category, excerpt, content, imageUrl, imageAlt, byline } = found;
-  return { title, category, excerpt, content, imageUrl, imageAlt, author: byline };
+  return draft ?? null;
 }
 
 /** Texts from an editor. Everything but `content` is text; `content` is HTML, and is sanitised here. */

@@ -31,7 +31,7 @@ export const listedColumns = {
   words: posts.words,
 };
 
-export const fullColumns = {
+const fullColumns = {
   ...listedColumns,
   postId: posts.id,
   updatedAt: posts.updatedAt,
@@ -123,13 +123,19 @@ interface PostPage {
   newer: string | null | undefined;
 }
 
+/** `before`: the slug of the last post of the page before. */
+interface ListPart {
+  category: string | null;
+  before: string | null;
+}
+
 /**
  * Posts, newest first, by category and older than the post `before`. The cursor is a slug, so that addresses keep their meaning and cannot be
  * invented. Null: unknown category or cursor, or an empty page.
  */
 export async function pageOfPosts(
   db: Queries,
-  { category = null, before = null }: { category?: string | null; before?: string | null } = {},
+  { category, before }: ListPart,
 ): Promise<PostPage | { movedTo: string } | null> {
   // No post has such a slug or category, and PostgreSQL's texts cannot hold a null character.
   if (category?.includes("\0") || (before !== null && !isSlug(before))) return null;
@@ -184,7 +190,7 @@ export async function postBySlug(db: Queries, slug: string) {
 }
 
 /** The posts before and after a place in time. */
-export async function neighbours(db: Queries, at: Place): Promise<[Neighbour | null, Neighbour | null]> {
+async function neighbours(db: Queries, at: Place): Promise<[Neighbour | null, Neighbour | null]> {
   const { slug, title, createdAt, publishedAt } = posts;
   const beside = async (isBeside: SQL, order: SQL[]) => {
     const [row] = await db
@@ -235,7 +241,7 @@ export async function teaser(
 /** A part of the list with all categories; null and `movedTo` as in `pageOfPosts`. */
 export async function blogList(
   { db, log }: ReadServices,
-  part: { category: string | null; before: string | null },
+  part: ListPart,
 ): Promise<(ListResult & { page: PostPage; categories: string[] }) | { movedTo: string } | null> {
   try {
     const page = await pageOfPosts(db, part);

@@ -57,11 +57,11 @@ describe("posts", async () => {
     for (let number = 1; number <= 30; number += 1)
       await publish({ title: `Post ${number}` }, new Date(Date.UTC(2026, 0, Math.floor(number / 2))));
     const ids: string[] = [];
-    for (let before: string | undefined, isLast = false; !isLast; isLast = !before) {
-      const page = await pageOfPosts(database.db, { category: null, ...(before ? { before } : {}) });
+    for (let before: string | null = null, isLast = false; !isLast; isLast = !before) {
+      const page = await pageOfPosts(database.db, { category: null, before });
       if (!page || "movedTo" in page) throw new Error("no such page");
       ids.push(...page.posts.map(({ id }) => id));
-      before = page.older ?? undefined;
+      before = page.older;
     }
     expect(ids.toSorted()).toEqual(Array.from({ length: 30 }, (_, index) => `post-${index + 1}`).sort());
     for (const at of [0, 1, 14, 29]) {

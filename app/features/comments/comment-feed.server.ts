@@ -84,9 +84,7 @@ async function sendChanges(db: Database, postId: string, readers: ReadonlySet<Re
     const after = at ?? last;
     const isFarBehind = last - after > mostMissed;
     const changes = isFarBehind || after >= last ? [] : await changesOf(db, postId, after);
-    const events = isFarBehind
-      ? [encodeEvent({ id: last, event: "anew", data: {} })]
-      : changes.map(encoded);
+    const events = isFarBehind ? [encodeEvent({ id: last, event: "anew", data: {} })] : changes.map(encoded);
     for (const reader of readers) {
       if (reader.at !== at) continue;
       reader.at = changes.at(-1)?.change ?? last;
