@@ -1,7 +1,7 @@
 import { afterAll, describe, expect, it } from "vitest";
 import { formMessages } from "#app/content/form-messages.ts";
 import { bookingMessages } from "#app/features/booking/messages.ts";
-import { commentMessages } from "#app/features/comments/messages.ts";
+import { commentMessages } from "#app/features/comments/comment.ts";
 import { contactMessages } from "#app/features/contact/messages.ts";
 import { newsletterMessages } from "#app/features/newsletter/messages.ts";
 import { limits } from "#app/limits.ts";
@@ -96,10 +96,10 @@ const forms: Record<string, PublicForm> = {
     },
     limit: limits.commentsPerNetwork,
     invalid: [
-      [{ name: "  " }, [commentMessages.fillAll, commentMessages.nameMissing], ["Well said."]],
+      [{ name: "  " }, [commentMessages.fillAll, commentMessages.missing.name], ["Well said."]],
       [{ email: "no" }, ["like an e-mail address"], ['value="no"', "Well said."]],
       [{ name: "ada@example.com" }, [commentMessages.nameIsAddress, "Please check one answer."], []],
-      [{ email: "", content: "" }, [commentMessages.emailMissing, commentMessages.contentMissing], []],
+      [{ email: "", content: "" }, [commentMessages.missing.email, commentMessages.missing.content], []],
     ],
     changed: { content: "And another thing." },
     mails: 0,

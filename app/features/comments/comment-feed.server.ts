@@ -1,11 +1,11 @@
 import { createContext } from "react-router";
 import type { Database } from "#app/database/client.server.ts";
-import { encodeEvent, eventStream } from "#app/platform/event-stream.server.ts";
+import { encodeEvent } from "#app/platform/event-stream.server.ts";
 import { formAction, refusing } from "#app/platform/form-action.server.ts";
 import type { Live } from "#app/platform/live.server.ts";
 import type { Log } from "#app/platform/log.server.ts";
-import type { RequestFacts, Services } from "#app/platform/services.server.ts";
-import { type CommentThread, commentRules } from "./comment.ts";
+import type { Services } from "#app/platform/services.server.ts";
+import { type CommentThread, commentMessages, commentRules } from "./comment.ts";
 import {
   type CommentChange,
   changesOf,
@@ -15,7 +15,6 @@ import {
   lastChange,
   receiveComment,
 } from "./comments.server.ts";
-import { commentMessages } from "./messages.ts";
 
 export type CommentFeed = ReturnType<typeof openCommentFeed>;
 
@@ -99,7 +98,7 @@ function encoded({ change, count, comment, gone }: CommentChange): Uint8Array {
     : encodeEvent({ id: change, event: "gone", data: { id: gone, count } });
 }
 
-// Actions of /api/blog/{slug}/comments and of the post's own page.
+// Comments on the page of their post.
 
 type ActionArgs = Parameters<typeof formAction>[0];
 
@@ -140,33 +139,3 @@ export const answerPosting = (args: ActionArgs, slug: string, thanks: string) =>
     },
     { ...commentRules, failed: commentMessages.failed },
   );
-
-/** Comments as JSON: the newest, or with `?before=` the id of a comment those before it. */
-export async function answerReading(request: Request, slug: string, { db }: Pick<Services, "db">) {
-  const post = await commentedPost(db, slug);
-  const before = cursorIn(request);
-  const thread = post && before !== undefined ? await commentThread(db, post.postId, before) : null;
-  return thread ? json(thread) : json({ error: "There are no such comments." }, 404);
-}
-
-/** The stream of what changes under a post: `comment`, `gone`, `anew`. A reader goes on after the change whose number it had last. */
-export async function answerStream(
-  request: Request,
-  slug: string,
-  { network }: RequestFacts,
-  { db, live, log }: Services,
-  feed: CommentFeed,
-): Promise<Response> {
-  const post = await commentedPost(db, slug);
-  if (!post) return json({ error: "There is no such post." }, 404);
-  return eventStream(request, {
-    live,
-    log,
-    network,
-    start: (send, after) =>
-      feed.follow(post.postId, /^\d{1,15}$/.test(after ?? "") ? Number(after) : null, send),
-  });
-}
-
-const json = (body: object, status = 200) =>
-  Response.json(body, { status, headers: { "Cache-Control": "private, no-store" } });

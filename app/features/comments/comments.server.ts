@@ -20,12 +20,12 @@ import {
   type CommentIntent,
   type CommentStatus,
   commentIntents,
+  commentMessages,
   commentRules,
   commentStatuses,
   commentsPerPage,
   type WrittenComment,
 } from "./comment.ts";
-import { commentMessages } from "./messages.ts";
 
 // Comments as readers see and write them, and as staff moderate them. A commenter’s e-mail address is read by `commentPage` and `commentData` alone.
 

@@ -9,12 +9,17 @@ import { FormProblem } from "#app/ui/form/form-problem.tsx";
 import { Honeypot } from "#app/ui/form/honeypot.tsx";
 import { useForm } from "#app/ui/form/use-form.ts";
 import { LongDate } from "#app/ui/long-date.tsx";
-import type { Comment, CommentThread } from "./comment.ts";
-import { type CommentField, commentId, commentRules, maxLengths } from "./comment.ts";
+import {
+  type Comment,
+  type CommentField,
+  type CommentThread,
+  commentId,
+  commentMessages,
+  commentRules,
+  maxLengths,
+} from "./comment.ts";
 import type { CommentReply } from "./comments.server.ts";
-import { commentMessages } from "./messages.ts";
-import type { PendingComment } from "./use-comments.ts";
-import { useComments } from "./use-comments.ts";
+import { type PendingComment, useComments } from "./use-comments.ts";
 
 const postedMs = 3000;
 const sectionId = "comments";

@@ -10,7 +10,6 @@ import {
 } from "react";
 import { hiddenFields } from "#app/ui/form/hidden-fields.ts";
 import { readEvents } from "#app/ui/read-events.ts";
-import type { CommentPage } from "./comment.ts";
 import { type Comment, type CommentThread, commentId, commentRules } from "./comment.ts";
 import type { CommentReply } from "./comments.server.ts";
 
@@ -44,8 +43,6 @@ export function useComments(slug: string, initial: CommentThread, isNewest: bool
   const hold = useHeldView(list);
   const [unseen, setUnseen] = useState(0);
   const [arrivals, addArrival] = useArrivals();
-  // Texts of own pending comments: their arrival by the stream is not announced.
-  const own = useRef(new Set<string>());
   const present = useRef(thread);
   present.current = thread;
 
@@ -53,10 +50,8 @@ export function useComments(slug: string, initial: CommentThread, isNewest: bool
   const applyEvent = useEffectEvent((name: string, data: unknown) => {
     if (name === "comment") {
       const { comment, count } = data as { comment: Comment; count: number };
-      const isNew =
-        isNewest &&
-        !own.current.has(wordsOf(comment)) &&
-        !present.current.comments.some(({ id }) => id >= comment.id);
+      const { comments, pending } = present.current;
+      const isNew = isNewest && !pendingOf(pending, comment) && !comments.some(({ id }) => id >= comment.id);
       if (hold() && isNew) setUnseen((before) => before + 1);
       if (isNew) addArrival(comment.name);
       change({ type: "arrived", comment, count });
@@ -80,7 +75,6 @@ export function useComments(slug: string, initial: CommentThread, isNewest: bool
     if (!parsed.ok) return;
     const { name, content } = parsed.value;
     lastKey.current = String(posted.get(hiddenFields.idempotencyKey));
-    own.current.add(wordsOf({ name, content }));
     change({ type: "sending", pending: { key: lastKey.current, name, content } });
   };
   const settle = (reply: CommentReply) => {
@@ -109,8 +103,6 @@ async function fetchComments(slug: string, before?: number): Promise<CommentThre
   if (!response.ok) throw new Error(`the comments were answered with ${response.status}`);
   return (await response.json()) as CommentThread;
 }
-
-const wordsOf = ({ name, content }: { name: string; content: string }) => `${name}\0${content}`;
 
 function useArrivals(): [readonly string[], (name: string) => void] {
   const [said, say] = useState<readonly string[]>([]);
@@ -146,7 +138,7 @@ export interface ShownThread {
 export type ThreadEvent =
   | { type: "arrived"; comment: Comment; count: number }
   | { type: "gone"; id: number; count: number }
-  | { type: "readOlder"; page: CommentPage }
+  | { type: "readOlder"; page: CommentThread }
   | { type: "readAnew"; thread: CommentThread }
   | { type: "sending"; pending: PendingComment }
   | { type: "taken"; key: string; comment: Comment }
@@ -203,16 +195,17 @@ function arrived(thread: ShownThread, comment: Comment): ShownThread {
   const oldest = thread.comments.at(-1)?.id;
   const liesBeyond = thread.older !== null && oldest !== undefined && comment.id < oldest;
   if (liesBeyond || !thread.isNewest) return thread;
-  // One's own comment may come by the stream before the answer does; the words tell it.
-  const own = thread.pending.find(
-    ({ name, content }) => name === comment.name && content === comment.content,
-  );
+  const own = pendingOf(thread.pending, comment);
   return {
     ...thread,
     pending: thread.pending.filter((pending) => pending !== own),
     comments: merged(thread.comments, [comment]),
   };
 }
+
+/** One's own comment may come by the stream before the answer does; the words tell it. */
+const pendingOf = (pending: readonly PendingComment[], { name, content }: Comment) =>
+  pending.find((each) => each.name === name && each.content === content);
 
 /** Both lists merged, newest first; `fresh` wins. */
 function merged(shown: readonly Comment[], fresh: readonly Comment[]): Comment[] {
