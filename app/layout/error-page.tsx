@@ -160,7 +160,7 @@ function BookingsFailed() {
         >
           <h2 className="text-title">{bookings.failedTitle}</h2>
           <p className="mt-3">{bookings.failed}</p>
-          <TryAgain label="Try again" look="plain" className="mt-6" />
+          <TryAgain look="plain" className="mt-6" />
         </div>
       </div>
     </main>

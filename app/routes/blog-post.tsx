@@ -36,7 +36,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   if (!comments) throw redirect(`/blog/${post.id}`);
   const address = new URL(`/blog/${post.id}`, settings.origin).href;
   // A page without the comments that it has must not stay.
-  const headers = { ...(comments.isBroken ? { "Cache-Control": "private, no-store" } : {}) };
+  const headers: HeadersInit = comments.isBroken ? { "Cache-Control": "private, no-store" } : {};
   // Found here, so that no reader fetches the whole team with a post.
   const role = team.find(({ name }) => name === post.author)?.role ?? null;
   return data({ post, role, previous, next, address, comments }, { headers });
@@ -106,14 +106,8 @@ export default function BlogPost({ loaderData, actionData }: Route.ComponentProp
   );
 }
 
-/** Links at a post's end: its author, the person to ask, and a trip. */
-function PostEnd({
-  author,
-  role,
-}: {
-  author: string /** On our team; null for anyone else. */;
-  role: string | null;
-}) {
+/** Links at a post's end: its author, the person to ask, and a trip. `role`: on our team; null for anyone else. */
+function PostEnd({ author, role }: { author: string; role: string | null }) {
   return (
     <aside
       aria-label={postPage.end.name}

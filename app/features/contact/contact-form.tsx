@@ -13,8 +13,7 @@ import { Honeypot } from "#app/ui/form/honeypot.tsx";
 import { useForm } from "#app/ui/form/use-form.ts";
 import { saveTab } from "#app/ui/tab-storage.ts";
 import { TextLink } from "#app/ui/text-link.tsx";
-import { type ContactField, contactRules, maxLengths } from "./contact-message.ts";
-import { contactMessages } from "./messages.ts";
+import { type ContactField, contactMessages, contactRules, maxLengths } from "./contact-message.ts";
 
 /** The place of the draft in the tab's storage. */
 export const contactDraftKey = "contact-draft";

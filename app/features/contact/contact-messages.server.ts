@@ -21,8 +21,14 @@ import type { FormRules } from "#app/ui/form/form-reply.ts";
 import { longDate } from "#app/ui/long-date.ts";
 import { lagosLocal } from "#app/ui/staff/lagos-time.ts";
 import { type ListFilter, oneOf } from "#app/ui/staff/list-address.ts";
-import { type ContactMessage, contactRules } from "./contact-message.ts";
-import { type MessageState, messageKinds, messageStates, contactMessages as texts } from "./messages.ts";
+import {
+  type ContactMessage,
+  contactRules,
+  type MessageState,
+  messageKinds,
+  messageStates,
+  contactMessages as texts,
+} from "./contact-message.ts";
 import { ownerMessage, ownerRules, ownersDirector } from "./owner-enquiry.ts";
 
 type ContactServices = StoreServices & { jobs: Jobs };

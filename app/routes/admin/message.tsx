@@ -1,11 +1,11 @@
 import { data, Form, Link, redirect } from "react-router";
+import { kindLabels, messageStates, stateLabels, stateMoves } from "#app/features/contact/contact-message.ts";
 import {
   assignMessage,
   deleteMessage,
   messageOf,
   moveMessage,
 } from "#app/features/contact/contact-messages.server.ts";
-import { kindLabels, messageStates, stateLabels, stateMoves } from "#app/features/contact/messages.ts";
 import { listReplies } from "#app/features/replies/saved-replies.server.ts";
 import { assigneesOf } from "#app/features/staff/members.server.ts";
 import { staffAction } from "#app/features/staff/staff-request.server.ts";
