@@ -4,7 +4,6 @@ import { mainLinks } from "#app/content/navigation.ts";
 import type { FullPost } from "#app/features/blog/post.ts";
 
 type Value = string | number | boolean | null | Value[] | { [key: string]: Value };
-/** One JSON-LD object (schema.org). */
 export type StructuredData = { [key: string]: Value };
 
 const context = "https://schema.org";

@@ -21,7 +21,6 @@ import type { Route } from "./+types/blog-post";
 /** `before`: pages of older comments; `posted`: one's own comment has just been stored. */
 export const handle = { hero: true, perRequest: ["before", "posted"], whenMissing: missingPost };
 
-/** Length of a description in search results. */
 const descriptionCharacters = 160;
 
 /** One post with its neighbours in time; a former address leads to the present one. An id that no post has is a page that does not exist. */

@@ -27,7 +27,6 @@ export const handle = {
   whenMissing: missingList,
 };
 
-/** Newest posts shown when a search finds none. */
 const newestShown = 3;
 
 /** The list (`category`, `before`), or what a search (`q`) found in all posts. */
@@ -139,7 +138,6 @@ function SearchOpening({ outcome }: { outcome: SearchOutcome }) {
   );
 }
 
-/** Result of a search, or the reason for none. */
 function wordsOf(outcome: SearchOutcome): { heading: string; hint: string | null } {
   if (outcome.state === "broken") return { heading: blogSearch.brokenHeading, hint: blogSearch.broken };
   if (outcome.state === "tooMany") {

@@ -6,7 +6,6 @@ interface OutcomeProps {
   children: ReactNode;
 }
 
-/** The result of the one action of a page. */
 export function Outcome({ isNew, children }: OutcomeProps) {
   const line = useRef<HTMLParagraphElement>(null);
   useEffect(() => {

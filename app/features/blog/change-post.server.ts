@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from "node:util";
 import { and, desc, eq, sql } from "drizzle-orm";
 import type { Database, Queries, Transaction } from "#app/database/client.server.ts";
 import { earlierSlugs, postRevisions, posts } from "#app/database/schema/posts.ts";
+import type { Actor } from "#app/features/staff/audit.server.ts";
 import type { Jobs } from "#app/platform/jobs.server.ts";
 import { invalidatePages } from "#app/platform/page-cache.server.ts";
 import { isSlug, isSlugOf, numberedSlug, slugOf } from "./post.ts";
@@ -71,19 +72,12 @@ export const deletePost = (db: Database | Transaction, expected: ExpectedVersion
     return { ok: true, post };
   });
 
-/** Who saved it. */
-export interface Author {
-  id: string;
-  name: string;
-}
-
 const revisionsListed = 30;
 
-/** Stores the post as a revision, in the transaction that saved it. */
 export async function keepRevision(
   transaction: Transaction,
   post: StoredPost,
-  author: Author,
+  author: Actor,
   reason: string,
   at: Date,
 ): Promise<void> {

@@ -75,7 +75,6 @@ interface Place {
 const placed = ({ at, postId }: Place) => sql`(${at}::timestamptz, ${postId}::uuid)`;
 const newestFirst = [desc(posts.publishedAt), desc(posts.id)];
 
-/** The newest posts, at most `count`. */
 export async function latestPosts(db: Queries, count: number): Promise<ListedPost[]> {
   const rows = await db
     .select(listedColumns)
@@ -97,7 +96,6 @@ export async function latestFullPosts(db: Queries, count: number): Promise<FullP
   return rows.map(full);
 }
 
-/** Addresses for search engines, newest first, at most `count`. */
 export async function latestAddresses(db: Queries, count: number) {
   const { slug: id, updatedAt } = posts;
   return await db
@@ -189,7 +187,6 @@ export async function postBySlug(db: Queries, slug: string) {
   return { post: full(row), postId: row.postId, previous, next };
 }
 
-/** The posts before and after a place in time. */
 async function neighbours(db: Queries, at: Place): Promise<[Neighbour | null, Neighbour | null]> {
   const { slug, title, createdAt, publishedAt } = posts;
   const beside = async (isBeside: SQL, order: SQL[]) => {
@@ -225,7 +222,6 @@ interface ListResult {
 
 type ReadServices = Pick<Services, "db" | "log">;
 
-/** The newest posts for a teaser. */
 export async function teaser(
   { db, log }: ReadServices,
   count: number,

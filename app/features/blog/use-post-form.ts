@@ -12,7 +12,6 @@ export interface EditedPost {
   id: string;
   version: number;
   status: PostStatus;
-  /** When it is or will be out. */
   publishedAt: Date | null;
   slug: string;
   answers: PostAnswers;
@@ -21,7 +20,6 @@ export interface EditedPost {
 interface PostFormOptions {
   post: EditedPost;
   reply: PostReply | null;
-  /** Called with the form's values. */
   onRead: (posted: FormData) => void;
 }
 

@@ -14,7 +14,6 @@ export interface Comment {
   createdAt: string;
 }
 
-/** The id of a comment's element. */
 export const commentId = (id: number) => `comment-${id}`;
 
 /** The newest comments, or those before a cursor, newest first, with the state of the whole thread that they were read in. */
@@ -22,7 +21,6 @@ export interface CommentThread {
   comments: Comment[];
   /** The next comments lie before this one; null: these are the oldest. */
   older: number | null;
-  /** How many comments the post shows altogether. */
   count: number;
   /** The last change of the thread that this certainly has in it: a stream goes on after it. */
   change: number;
@@ -82,7 +80,6 @@ export const commentRules = formRules(
 /** A comment that has passed every rule, its text trimmed. */
 export type WrittenComment = FormValue<typeof commentRules>;
 
-/** States of a comment. */
 export const commentStatuses = ["visible", "hidden", "spam", "deleted"] as const;
 export type CommentStatus = (typeof commentStatuses)[number];
 

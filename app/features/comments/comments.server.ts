@@ -4,6 +4,7 @@ import { pageOf as cut, readPage, rowNumber } from "#app/database/cursor.ts";
 import { commentBlocks, comments, commentThreads } from "#app/database/schema/comments.ts";
 import { earlierSlugs, posts } from "#app/database/schema/posts.ts";
 import { typedQuery } from "#app/database/text-search.server.ts";
+import type { StaffRequest } from "#app/features/staff/staff-request.server.ts";
 import { limits } from "#app/limits.ts";
 import { formHandler, refusing } from "#app/platform/form-action.server.ts";
 import { announce } from "#app/platform/live.server.ts";
@@ -29,10 +30,8 @@ import {
 
 // Comments as readers see and write them, and as staff moderate them. A commenter’s e-mail address is read by `commentPage` and `commentData` alone.
 
-/** A published post and its page's address. */
 export interface CommentedPost {
   postId: string;
-  /** The path of the post's page. */
   page: string;
 }
 
@@ -258,7 +257,6 @@ async function nextChange(transaction: Transaction, postId: string, more: 0 | 1)
   return thread.change;
 }
 
-/** Response to the form. */
 export type CommentReply = ActionReply<{ comment: Comment }, CommentField>;
 
 /**
@@ -292,7 +290,6 @@ export const receiveComment = formHandler(
 const keyOf = (secret: string, email: string) =>
   fingerprint(secret, "comments blocked", email.trim().toLowerCase());
 
-/** Whether comments under this address are refused. */
 const isBlocked = async ({ db, secret }: { db: Queries; secret: string }, email: string) =>
   (await blockedAmong(db, secret, [email])).has(email);
 
@@ -375,19 +372,12 @@ const statusAfter = { show: "visible", hide: "hidden", spam: "spam", delete: "de
 
 type ModerationReply = ActionReply<{ intent: CommentIntent }>;
 
-interface ModerationContext {
-  record: (
-    transaction: Transaction,
-    intent: { action: `comment.${CommentIntent}`; subjectId: string },
-  ) => Promise<void>;
-}
-
 /**
  * Carries out a moderator's form, with what `record` writes in the same transaction. null: no such intent or comment number.
  */
 export async function receiveCommentIntent(
   form: FormData,
-  { record }: ModerationContext,
+  { record }: Pick<StaffRequest, "record">,
   { db, secret }: Pick<Services, "db" | "secret">,
 ): Promise<ModerationReply | null> {
   const intent = commentIntents.find((each) => each === form.get("intent"));

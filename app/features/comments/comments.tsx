@@ -25,7 +25,6 @@ const postedMs = 3000;
 const sectionId = "comments";
 
 interface CommentsProps {
-  /** The post's id in addresses. */
   slug: string;
   /** Comments that the page was rendered with. */
   initial: CommentThread;

@@ -19,7 +19,6 @@ const commentsAddress = (slug: string) => `/api/blog/${slug}/comments`;
 interface LiveComments {
   thread: ShownThread;
   list: RefObject<HTMLOListElement | null>;
-  /** Shows a comment that is being posted. */
   show: (posted: FormData) => void;
   /** Applies the response; returns whether the comment was stored, and removes it if not. */
   settle: (reply: CommentReply) => boolean;

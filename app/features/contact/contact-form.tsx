@@ -19,7 +19,6 @@ import { type ContactField, contactMessages, contactRules, maxLengths } from "./
 export const contactDraftKey = "contact-draft";
 
 interface ContactFormProps {
-  /** The server's reply to the last submission. */
   reply: ActionReply<object, ContactField> | undefined;
   /** The form has come back after a thanks, on request: it takes the focus. */
   isAgain?: boolean;

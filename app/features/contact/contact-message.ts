@@ -34,7 +34,6 @@ export const contactRules = formRules({
 /** A message that has passed every rule, its text cleaned. */
 export type ContactMessage = FormValue<typeof contactRules>;
 
-/** States of a visitor's message. */
 export const messageStates = ["new", "answered", "closed"] as const;
 export type MessageState = (typeof messageStates)[number];
 
@@ -44,5 +43,4 @@ type MessageKind = keyof typeof kindLabels;
 export const messageKinds = Object.keys(kindLabels) as MessageKind[];
 
 export const stateLabels = { new: "Unanswered", answered: "Answered", closed: "Closed" } as const;
-/** Buttons that move a message to a state. */
 export const stateMoves = { new: "Reopen", answered: "Mark as answered", closed: "Close" } as const;

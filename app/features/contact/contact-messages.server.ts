@@ -219,11 +219,9 @@ export const messagePage = (db: Queries, { status, kind, search, after }: Messag
     after,
   });
 
-/** Number of unanswered messages. */
 export const unansweredMessages = (db: Queries) =>
   db.$count(contactMessages, eq(contactMessages.status, "new"));
 
-/** One message; null when there is none of this id. */
 export async function messageOf(db: Queries, id: string): Promise<StoredMessage | null> {
   if (!isRowId(id)) return null;
   const [message] = await db.select().from(contactMessages).where(eq(contactMessages.id, id));
@@ -232,34 +230,20 @@ export async function messageOf(db: Queries, id: string): Promise<StoredMessage 
 
 /** Moves a message to a state. False: its state had changed, nothing was written. */
 export async function moveMessage(
-  db: Database | Transaction,
+  transaction: Transaction,
   id: string,
   { from, to, by, at }: { from: MessageState; to: MessageState; by: string; at: Date },
-  afterWrite: (transaction: Transaction) => Promise<void>,
 ): Promise<boolean> {
-  return await db.transaction(async (transaction) => {
-    const { rowCount } = await transaction
-      .update(contactMessages)
-      .set({ status: to, statusBy: by, statusAt: at })
-      .where(and(eq(contactMessages.id, id), eq(contactMessages.status, from)));
-    if (!rowCount) return false;
-    await afterWrite(transaction);
-    return true;
-  });
+  const { rowCount } = await transaction
+    .update(contactMessages)
+    .set({ status: to, statusBy: by, statusAt: at })
+    .where(and(eq(contactMessages.id, id), eq(contactMessages.status, from)));
+  return Boolean(rowCount);
 }
 
 /** Gives a message to a member of staff; null: to none. */
-export async function assignMessage(
-  db: Database,
-  id: string,
-  assigneeId: string | null,
-  afterWrite: (transaction: Transaction) => Promise<void>,
-): Promise<void> {
-  await db.transaction(async (transaction) => {
-    await transaction.update(contactMessages).set({ assigneeId }).where(eq(contactMessages.id, id));
-    await afterWrite(transaction);
-  });
-}
+export const assignMessage = (transaction: Transaction, id: string, assigneeId: string | null) =>
+  transaction.update(contactMessages).set({ assigneeId }).where(eq(contactMessages.id, id));
 
 /** Messages from a confirmed address, for the export of personal data. */
 export async function messageData(db: Queries, provenEmail: string) {
@@ -274,21 +258,10 @@ export async function messageData(db: Queries, provenEmail: string) {
 /** Years for which a message is kept after the last reply; in the privacy policy. */
 const messageYears = 2;
 
-async function deleteMessages(transaction: Transaction, jobs: Jobs, ids: string[]): Promise<void> {
+/** Deletes messages for good, with their mails. */
+export async function deleteMessages(transaction: Transaction, jobs: Jobs, ids: string[]): Promise<void> {
   await deleteMailsAbout(transaction, jobs, ids);
   await transaction.delete(contactMessages).where(inArray(contactMessages.id, ids));
-}
-
-/** Deletes one message for good, with its mail. */
-export async function deleteMessage(
-  { db, jobs }: { db: Database; jobs: Jobs },
-  id: string,
-  afterWrite: (transaction: Transaction) => Promise<void>,
-): Promise<void> {
-  await db.transaction(async (transaction) => {
-    await deleteMessages(transaction, jobs, [id]);
-    await afterWrite(transaction);
-  });
 }
 
 /** Deletes messages two years after they came or were last answered. Every night. */

@@ -19,13 +19,13 @@ export function staffRequest(context: ActionFunctionArgs["context"], subjectKind
   };
 }
 
-type StaffPost = ReturnType<typeof staffRequest> & { form: FormData };
+export type StaffRequest = ReturnType<typeof staffRequest>;
 
 /** `formAction` for the staff area. */
 export const staffAction = <Reply extends ActionReply<object, Field>, Field extends string>(
   args: Pick<ActionFunctionArgs, "request" | "context">,
   subjectKind: string,
-  handle: (post: StaffPost) => Promise<Reply | Response | null>,
+  handle: (post: StaffRequest & { form: FormData }) => Promise<Reply | Response | null>,
 ) => formAction<Reply, Field>(args, (form) => handle({ form, ...staffRequest(args.context, subjectKind) }));
 
 /** The loader of a list: what `read` finds with the filters of the address. */

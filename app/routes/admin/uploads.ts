@@ -8,7 +8,6 @@ const statuses = { kind: 415, size: 413, pixels: 422, broken: 422, slow: 422, aw
 
 export const loader = noPage;
 
-/** Takes one picture for the editor. */
 export async function action(args: Route.ActionArgs) {
   const answered = await whenThereIsRoom(() => answerUpload(args));
   if (answered) return answered;

@@ -88,7 +88,6 @@ export function SpecPanel({ name, withMetric, children }: SpecPanelProps) {
 }
 
 interface DrawnPanelProps {
-  /** Accessible name of the drawing. */
   name: string;
   drawing: ReactNode;
   children: ReactNode;

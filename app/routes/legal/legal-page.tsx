@@ -41,7 +41,6 @@ export function LegalPage({ document }: { document: LegalDocument }) {
   );
 }
 
-/** A paragraph, a list or a table of a legal page. */
 function LegalBlock({ block }: { block: Block }) {
   if (typeof block === "string")
     return (

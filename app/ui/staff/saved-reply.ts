@@ -4,7 +4,6 @@ export interface ReplyOption {
   text: string;
 }
 
-/** Values for the placeholders of a saved reply. */
 export type ReplyValues = Readonly<Record<"name" | "reference", string>>;
 
 /** A text with its placeholders filled. Braces around anything else are the writer's own. */
