@@ -280,7 +280,7 @@ interface CommentListProps {
 /** Comments, newest first, after those being sent. */
 export function CommentList({ list, comments, pending, newestAtFirst }: CommentListProps) {
   return (
-    // The browser's own holding of the view would work against ours, see held-view.ts.
+    // The browser's own holding of the view would work against ours, see `useHeldView`.
     <ol ref={list} className="[overflow-anchor:none]">
       {pending.map(({ key, name, content }) => (
         <li key={key} className={`${entry} text-quiet`}>

@@ -31,29 +31,27 @@ import {
 } from "./contact-message.ts";
 import { ownerMessage, ownerRules, ownersDirector } from "./owner-enquiry.ts";
 
-type ContactServices = StoreServices & { jobs: Jobs };
-
 const perNetwork = ["contact-network", limits.contactPerNetwork] as const;
 
-interface Submission {
-  message: ContactMessage & { kind?: "owner" };
-  idempotencyKey: string | null;
-  network: string;
-}
-
 /**
- * Stores a message and its mail in one transaction: when this resolves both are on disk, when it throws neither is. The same sending again
- * adds nothing, as `submitOnce` says; without a key, for a day.
+ * The handler of a form that is stored as a message, with its mail, in one transaction. `ok: true` means that both are on disk; an owner also
+ * gets an acknowledgement. The same sending again adds nothing, as `submitOnce` says; without a key, for a day.
  */
-const submitMessage = (
-  { db, limiter, jobs }: ContactServices,
-  { message, idempotencyKey, network }: Submission,
-  now: Date,
+const messageHandler = <Value, Field extends string>(
+  rules: Pick<FormRules<Value, Field>, "answers" | "parse">,
+  messageOf: (value: Value) => ContactMessage & { kind?: "owner" },
 ) =>
-  submitOnce(
-    { idempotencyKey, content: message, now },
-    {
-      store: (submission) =>
+  formHandler(
+    rules,
+    async (
+      value,
+      { posted, tooMany },
+      network: string,
+      { db, jobs, limiter, clock }: Pick<Services, "db" | "jobs" | "limiter" | "clock">,
+    ) => {
+      const message = messageOf(value);
+      const now = clock.now();
+      const store = (submission: string) =>
         storeWithin({ db, limiter }, perNetwork, network, async (transaction, admit) => {
           const [stored] = await transaction
             .insert(contactMessages)
@@ -62,9 +60,8 @@ const submitMessage = (
             .returning({ id: contactMessages.id });
           if (!stored) return null;
           await admit();
-          const isOwner = message.kind === "owner";
           const mayAcknowledge =
-            isOwner && !(await acknowledgementSpent(limiter, message.email, transaction));
+            message.kind === "owner" && !(await acknowledgementSpent(limiter, message.email, transaction));
           const kinds = mayAcknowledge ? [contactMailKind, acknowledgementKind] : [contactMailKind];
           await queueMails(
             transaction,
@@ -72,36 +69,17 @@ const submitMessage = (
             kinds.map((kind) => ({ kind, aboutId: stored.id })),
           );
           return stored.id;
-        }),
-      async find(submission) {
+        });
+      const find = async (submission: string) => {
         const { id, createdAt } = contactMessages;
         const [earlier] = await db
           .select({ id, createdAt })
           .from(contactMessages)
           .where(eq(contactMessages.submission, submission));
         return earlier && { ...earlier, isOpen: true };
-      },
-    },
-  );
-
-/**
- * The handler of a form that is stored as a message. `ok: true` means that the message is on disk and its mail is queued; an owner also
- * gets an acknowledgement.
- */
-const messageHandler = <Value, Field extends string>(
-  rules: Pick<FormRules<Value, Field>, "answers" | "parse">,
-  messageOf: (value: Value) => Submission["message"],
-) =>
-  formHandler(
-    rules,
-    async (
-      value,
-      { posted, tooMany },
-      network: string,
-      services: Pick<Services, "db" | "jobs" | "limiter" | "clock">,
-    ) => {
-      const submission = { message: messageOf(value), idempotencyKey: idempotencyKeyOf(posted), network };
-      const outcome = await submitMessage(services, submission, services.clock.now());
+      };
+      const submission = { idempotencyKey: idempotencyKeyOf(posted), content: message, now };
+      const outcome = await submitOnce(submission, { store, find });
       return "id" in outcome ? { ok: true } : tooMany(outcome, texts.tooMany);
     },
     texts,
