@@ -29,6 +29,12 @@ export function isUnreachable(error: unknown): boolean {
   return isMissingCode(error) || isNetworkError(error);
 }
 
+/** Missing or forbidden: another try changes nothing. */
+export const isFinal = (error: unknown) =>
+  isRouteErrorResponse(error) && (error.status === 403 || error.status === 404);
+
+const requestIdOf = (error: unknown) => (isRouteErrorResponse(error) ? error.data?.requestId : null);
+
 interface Words {
   title: string;
   label: string;
@@ -44,10 +50,8 @@ interface ErrorPageProps {
 
 /** The page for a missing page or a failure, without its cause. A route's error may have `data({ requestId })`. */
 function ErrorPage({ error, whenMissing = missingPage, whenBroken }: ErrorPageProps) {
-  const status = isRouteErrorResponse(error) ? error.status : 0;
-  const isFinal = status === 404 || status === 403;
   const { title, label, heading, text } = wordsFor(error, whenMissing, whenBroken);
-  const requestId = isRouteErrorResponse(error) ? error.data?.requestId : null;
+  const requestId = requestIdOf(error);
   return (
     <main id="content" className="on-dark relative isolate overflow-hidden bg-night text-bone">
       <title>{title}</title>
@@ -57,9 +61,9 @@ function ErrorPage({ error, whenMissing = missingPage, whenBroken }: ErrorPagePr
           <p className="label-caps text-brass-light">{label}</p>
           <h1 className="mt-5 text-display">{heading}</h1>
           <p className="mt-7 max-w-[52ch] text-lead text-haze">{text}</p>
-          {isFinal ? null : <TryAgain className="mt-10" />}
-          <div className={`${isFinal ? "mt-10" : "mt-4"} flex flex-wrap gap-4 max-sm:*:w-full`}>
-            {isFinal ? null : (
+          {isFinal(error) ? null : <TryAgain className="mt-10" />}
+          <div className={`${isFinal(error) ? "mt-10" : "mt-4"} flex flex-wrap gap-4 max-sm:*:w-full`}>
+            {isFinal(error) ? null : (
               <PhoneLink phone={company.phones.desk} className={buttonClass("dark")}>
                 {brokenPage.call}{" "}
               </PhoneLink>
@@ -99,10 +103,9 @@ function wordsFor(error: unknown, whenMissing: Words, whenBroken?: Words): Words
 
 /** Error page of the staff area: in its frame, or without one where the guard refused. */
 export function StaffErrorPage({ error, isFramed = false }: { error: unknown; isFramed?: boolean }) {
-  const isFinal = isRouteErrorResponse(error) && (error.status === 403 || error.status === 404);
   const words = wordsFor(error, missingStaffPage);
   const { title, label, heading, text } = words === brokenPage ? brokenStaffPage : words;
-  const requestId = isRouteErrorResponse(error) ? error.data?.requestId : null;
+  const requestId = requestIdOf(error);
   return (
     <div className={isFramed ? "" : "min-h-dvh bg-bone text-ink"}>
       <title>{title}</title>
@@ -121,7 +124,7 @@ export function StaffErrorPage({ error, isFramed = false }: { error: unknown; is
             {brokenPage.reference} <code>{requestId}</code>
           </p>
         ) : null}
-        {isFinal ? null : <TryAgain look="plain" className="mt-8" />}
+        {isFinal(error) ? null : <TryAgain look="plain" className="mt-8" />}
         <TextLink to="/admin" className="mt-4">
           Go to the desk
         </TextLink>

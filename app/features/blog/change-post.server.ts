@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from "node:util";
-import { and, desc, eq, sql } from "drizzle-orm";
+import { and, desc, eq, lte, sql } from "drizzle-orm";
 import type { Database, Queries, Transaction } from "#app/database/client.server.ts";
 import { earlierSlugs, postRevisions, posts } from "#app/database/schema/posts.ts";
 import type { Actor } from "#app/features/staff/audit.server.ts";
@@ -173,7 +173,7 @@ export async function changePost(
     }
     if (draft && !slug) values.slug = await slugFor(transaction, values.title ?? "", before);
     const post = await write(transaction, before, { ...values, updatedAt: now });
-    if (planned) await enqueue(transaction, planned.jobs, post, crypto.randomUUID());
+    if (planned) await enqueue(transaction, planned.jobs, crypto.randomUUID(), planned.publishAt);
     return { ok: true, post };
   });
 }
@@ -261,44 +261,26 @@ const publishQueue = "publish-post";
 // Only a database that is away delays publication: retried for about seven hours.
 const retry = { retryLimit: 30, retryDelay: 5, retryDelayMax: 15 * 60 };
 
-/** A post, and the moment that was planned for it when the job was made. */
-interface PlannedPost {
-  postId: string;
-  /** ISO 8601. */
-  publishAt: string;
-}
-
-const enqueue = (
-  db: Database | Transaction,
-  jobs: Jobs,
-  post: Pick<StoredPost, "id" | "publishedAt">,
-  id: string,
-) =>
-  jobs.enqueue(db, publishQueue, [
-    {
-      id,
-      data: { postId: post.id, publishAt: post.publishedAt?.toISOString() },
-      ...(post.publishedAt ? { startAfter: post.publishedAt } : {}),
-    },
-  ]);
+/** Has the posts that are due at this moment published then. */
+const enqueue = (db: Database | Transaction, jobs: Jobs, id: string, startAfter: Date) =>
+  jobs.enqueue(db, publishQueue, [{ id, data: {}, startAfter }]);
 
 /** Takes up the jobs of scheduled posts, and gives one to each: a restored backup has none. Call once at start. */
 export async function workScheduledPosts({ db, jobs }: { db: Database; jobs: Jobs }): Promise<void> {
   await jobs.prepareQueue(publishQueue, retry);
   const { id, publishedAt } = posts;
   const scheduled = await db.select({ id, publishedAt }).from(posts).where(eq(posts.status, "scheduled"));
-  for (const post of scheduled) await enqueue(db, jobs, post, post.id);
-  await jobs.work<PlannedPost>(publishQueue, (planned) => publishPlanned(db, planned));
+  for (const post of scheduled) if (post.publishedAt) await enqueue(db, jobs, post.id, post.publishedAt);
+  await jobs.work(publishQueue, () => publishDuePosts(db));
 }
 
-/**
- * Lets a scheduled post out at the moment it was planned for. The stored plan decides, without a clock: a post planned again, published or
- * withdrawn since is left alone.
- */
-export async function publishPlanned(db: Database, { postId, publishAt }: PlannedPost): Promise<void> {
+/** Lets the scheduled posts out whose moment has come by the database's clock, as it has for their jobs. */
+export async function publishDuePosts(db: Database): Promise<void> {
   await inTurn(db, async (transaction) => {
-    const post = await lockedPost(transaction, postId);
-    if (post?.status !== "scheduled" || post.publishedAt?.toISOString() !== publishAt) return;
-    await write(transaction, post, { status: "published" });
+    const due = await transaction
+      .select()
+      .from(posts)
+      .where(and(eq(posts.status, "scheduled"), lte(posts.publishedAt, sql`now()`)));
+    for (const post of due) await write(transaction, post, { status: "published" });
   });
 }
