@@ -108,15 +108,10 @@ export async function revisedDraft(db: Queries, postId: string, revisionId: numb
   return draft ?? null;
 }
 
+type WrittenColumns = "title" | "category" | "excerpt" | "content" | "imageUrl" | "imageAlt" | "author";
+
 /** Texts from an editor. Everything but `content` is text; `content` is HTML, and is sanitised here. */
-export interface PostDraft {
-  title: string;
-  category: string;
-  excerpt: string;
-  content: string;
-  imageUrl: string | null;
-  imageAlt: string;
-  author: string;
+export interface PostDraft extends Pick<StoredPost, WrittenColumns> {
   /** The address; left out: made from the title until the first publication or until it is typed. */
   slug?: string;
 }

@@ -106,7 +106,7 @@ export function PostEditor({ categories, earlierAddresses, host, ...props }: Pos
 }
 
 interface PublishingPanelProps {
-  post: { id: string; status: PostStatus; publishedAt: Date | null; slug: string };
+  post: EditedPost;
   /** Lagos time, as its control shows it. */
   initialMoment: string;
   error: string | undefined;

@@ -166,16 +166,8 @@ function errorsOf(verb: PostDone["verb"], values: PostAnswers, status: PostStatu
   return postErrors({ ...values, content }, verb === "save" && status === "draft" ? "save" : "publish");
 }
 
-const draftOf = (values: PostAnswers): PostDraft => {
-  const slug = values.slug.trim();
-  return {
-    title: values.title.trim(),
-    category: values.category.trim(),
-    excerpt: values.excerpt.trim(),
-    content: values.content,
-    imageUrl: values.imageUrl.trim() || null,
-    imageAlt: values.imageAlt.trim(),
-    author: values.author.trim(),
-    ...(slug ? { slug } : {}),
-  };
-};
+const draftOf = ({ slug, imageUrl, publishAt: _planned, ...texts }: PostAnswers): PostDraft => ({
+  ...texts,
+  imageUrl: imageUrl.trim() || null,
+  ...(slug.trim() ? { slug: slug.trim() } : {}),
+});

@@ -40,10 +40,10 @@ const shownColumns = { id, name, content, createdAt };
 // The expression of the index comments_post.
 const newestFirst = sql`(-${comments.id})`;
 const isVisible = eq(comments.status, "visible");
-type ShownRow = Omit<Comment, "createdAt"> & { createdAt: Date };
-const toComment = ({ createdAt, ...rest }: ShownRow): Comment => {
-  return { ...rest, createdAt: createdAt.toISOString() };
-};
+const toComment = ({ createdAt, ...rest }: Pick<typeof comments.$inferSelect, keyof Comment>): Comment => ({
+  ...rest,
+  createdAt: createdAt.toISOString(),
+});
 
 /** The published post of that slug, present or earlier; null when there is none. */
 export async function commentedPost(db: Queries, slug: string): Promise<CommentedPost | null> {
@@ -62,40 +62,22 @@ const pageOf = (slug: string) => `/blog/${slug}`;
 
 /** The newest comments of a post, or those before the comment `before`; null when the post never had that one. */
 export async function commentThread(db: Queries, postId: string, before: number | null = null) {
-  if (before !== null && !(await isOfPost(db, postId, before))) return null;
+  const isOfPost = eq(comments.postId, postId);
+  if (before !== null && !(await db.$count(comments, and(eq(comments.id, before), isOfPost)))) return null;
   // Read the thread's number first: a comment posted in between arrives again by the stream.
   const [thread] = await db
     .select({ count: commentThreads.count, change: commentThreads.change })
     .from(commentThreads)
     .where(eq(commentThreads.postId, postId));
   if (!thread) return { comments: [], older: null, count: 0, change: 0 };
-  return { ...thread, ...(await commentsOf(db, postId, before)) };
-}
-
-/** Visible comments of a post, newest first, at most `commentsPerPage`: the newest, or those before the comment `before`. */
-async function commentsOf(db: Queries, postId: string, before: number | null = null) {
   const rows = await db
     .select(shownColumns)
     .from(comments)
-    .where(
-      and(
-        eq(comments.postId, postId),
-        isVisible,
-        before === null ? undefined : sql`${newestFirst} > -${before}::bigint`,
-      ),
-    )
+    .where(and(isOfPost, isVisible, before === null ? undefined : sql`${newestFirst} > -${before}::bigint`))
     .orderBy(newestFirst)
     .limit(commentsPerPage + 1);
   const page = cut(rows, commentsPerPage);
-  return { comments: page.rows.map(toComment), older: page.next };
-}
-
-async function isOfPost(db: Queries, postId: string, id: number): Promise<boolean> {
-  const rows = await db
-    .select({ id: comments.id })
-    .from(comments)
-    .where(and(eq(comments.id, id), eq(comments.postId, postId)));
-  return rows.length > 0;
+  return { ...thread, comments: page.rows.map(toComment), older: page.next };
 }
 
 /** One change of a thread: a comment that is to be seen, or one that is to be seen no longer. */
@@ -272,7 +254,8 @@ export const receiveComment = formHandler(
     network: string,
     services: Pick<Services, "db" | "limiter" | "clock" | "secret">,
   ): Promise<CommentReply> => {
-    if (await isBlocked(services, comment.email)) return refuse(commentMessages.blocked);
+    const blocked = await blockedAmong(services.db, services.secret, [comment.email]);
+    if (blocked.size > 0) return refuse(commentMessages.blocked);
     const idempotencyKey = idempotencyKeyOf(posted);
     const outcome = await postComment(
       services,
@@ -289,9 +272,6 @@ export const receiveComment = formHandler(
 
 const keyOf = (secret: string, email: string) =>
   fingerprint(secret, "comments blocked", email.trim().toLowerCase());
-
-const isBlocked = async ({ db, secret }: { db: Queries; secret: string }, email: string) =>
-  (await blockedAmong(db, secret, [email])).has(email);
 
 /** The blocked ones among these addresses, in one query. */
 export async function blockedAmong(db: Queries, secret: string, emails: readonly string[]) {
