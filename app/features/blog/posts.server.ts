@@ -213,19 +213,11 @@ async function movedPost(db: Queries, slug: string): Promise<{ movedTo: string }
   return moved ?? null;
 }
 
-// Lists as pages show them: when the database cannot be read, logs the failure and returns the sample posts.
-
-/** `isFallback`: substitutes for unreadable posts; the page must not be cached. */
-interface ListResult {
-  isFallback: boolean;
-}
+// Lists as pages show them. When the database cannot be read, they log the failure and return the sample posts: `isFallback`, not to be cached.
 
 type ReadServices = Pick<Services, "db" | "log">;
 
-export async function teaser(
-  { db, log }: ReadServices,
-  count: number,
-): Promise<ListResult & { posts: readonly ListedPost[] }> {
+export async function teaser({ db, log }: ReadServices, count: number) {
   try {
     return { posts: await latestPosts(db, count), isFallback: false };
   } catch (err) {
@@ -235,18 +227,15 @@ export async function teaser(
 }
 
 /** A part of the list with all categories; null and `movedTo` as in `pageOfPosts`. */
-export async function blogList(
-  { db, log }: ReadServices,
-  part: ListPart,
-): Promise<(ListResult & { page: PostPage; categories: string[] }) | { movedTo: string } | null> {
+export async function blogList({ db, log }: ReadServices, part: ListPart) {
   try {
     const page = await pageOfPosts(db, part);
     if (!page || "movedTo" in page) return page;
     return { page, categories: await categories(db), isFallback: false };
   } catch (err) {
     log.error({ err }, "the list of posts could not be read; the samples are shown");
-    const page = { posts: [...fallbackPosts], older: null, newer: undefined };
-    return { page, categories: [], isFallback: true };
+    const page: PostPage = { posts: [...fallbackPosts], older: null, newer: undefined };
+    return { page, categories: [] as string[], isFallback: true };
   }
 }
 

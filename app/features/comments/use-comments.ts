@@ -16,31 +16,18 @@ import type { CommentReply } from "./comments.server.ts";
 /** Where a post's comments are read by scripts; `/stream` below it tells what changes. */
 const commentsAddress = (slug: string) => `/api/blog/${slug}/comments`;
 
-interface LiveComments {
-  thread: ShownThread;
-  list: RefObject<HTMLOListElement | null>;
-  show: (posted: FormData) => void;
-  /** Applies the response; returns whether the comment was stored, and removes it if not. */
-  settle: (reply: CommentReply) => boolean;
-  /** Appends the next older comments; throws when they cannot be fetched. */
-  readOlder: () => Promise<Comment | undefined>;
-  /** Comments that arrived above the reader since the list's start was last visible. */
-  unseen: number;
-  hasSeen: () => void;
-  /** Who wrote what came in, for those who hear the page; empty again once it has been said. */
-  arrivals: readonly string[];
-}
-
 const streamEvents = ["comment", "gone", "anew"];
 // Comments that come close together are announced as one.
 const announceAfterMs = 1_000;
 
 /** The comments of a post as they change, here and everywhere else. */
-export function useComments(slug: string, initial: CommentThread, isNewest: boolean): LiveComments {
+export function useComments(slug: string, initial: CommentThread, isNewest: boolean) {
   const [thread, change] = useReducer(nextThread, initial, (read) => shownThread(read, isNewest));
   const list = useRef<HTMLOListElement>(null);
   const hold = useHeldView(list);
+  /** Comments that arrived above the reader since the list's start was last visible. */
   const [unseen, setUnseen] = useState(0);
+  /** Who wrote what came in, for those who hear the page. */
   const [arrivals, addArrival] = useArrivals();
   const present = useRef(thread);
   present.current = thread;
@@ -76,7 +63,8 @@ export function useComments(slug: string, initial: CommentThread, isNewest: bool
     lastKey.current = String(posted.get(hiddenFields.idempotencyKey));
     change({ type: "sending", pending: { key: lastKey.current, name, content } });
   };
-  const settle = (reply: CommentReply) => {
+  /** Applies the response; returns whether the comment was stored, and removes it if not. */
+  const settle = (reply: CommentReply): boolean => {
     const key = lastKey.current;
     // An answer that got lost on the way, while the comment itself has come by the stream: it is posted.
     const isThere = reply.ok || !present.current.pending.some((pending) => pending.key === key);
@@ -84,6 +72,7 @@ export function useComments(slug: string, initial: CommentThread, isNewest: bool
     return isThere;
   };
 
+  /** Appends the next older comments and returns the first; throws when they cannot be fetched. */
   const readOlder = async () => {
     const before = present.current.older;
     if (before === null) return undefined;
