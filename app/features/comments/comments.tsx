@@ -46,14 +46,6 @@ export function Comments({ slug, initial, isNewest, viewer, reply, isThanked }: 
     isNewest,
   );
   const [isPosted, setPosted] = useState(isThanked);
-  const nextFocus = useRef<number | null>(null);
-  useEffect(() => {
-    // The first of the older comments that were asked for, once it is there.
-    const element = nextFocus.current === null ? null : document.getElementById(commentId(nextFocus.current));
-    if (!element) return;
-    nextFocus.current = null;
-    element.focus({ preventScroll: true });
-  });
   const newestAtFirst = useRef(initial.comments[0]?.id ?? 0).current;
   useEffect(() => {
     if (!isPosted) return;
@@ -110,12 +102,7 @@ export function Comments({ slug, initial, isNewest, viewer, reply, isThanked }: 
             newestAtFirst={newestAtFirst}
           />
           {thread.older === null ? null : (
-            <OlderComments
-              href={`${page}?before=${thread.older}#${sectionId}`}
-              read={async () => {
-                nextFocus.current = (await readOlder())?.id ?? null;
-              }}
-            />
+            <OlderComments href={`${page}?before=${thread.older}#${sectionId}`} read={readOlder} />
           )}
         </div>
       </div>

@@ -8,6 +8,7 @@ import {
   useRef,
   useState,
 } from "react";
+import { flushSync } from "react-dom";
 import { hiddenFields } from "#app/ui/form/hidden-fields.ts";
 import { readEvents } from "#app/ui/read-events.ts";
 import { type Comment, type CommentThread, commentId, commentRules } from "./comment.ts";
@@ -72,13 +73,14 @@ export function useComments(slug: string, initial: CommentThread, isNewest: bool
     return isThere;
   };
 
-  /** Appends the next older comments and returns the first; throws when they cannot be fetched. */
+  /** Appends the next older comments and focuses the first; throws when they cannot be fetched. */
   const readOlder = async () => {
     const before = present.current.older;
-    if (before === null) return undefined;
+    if (before === null) return;
     const page = await fetchComments(slug, before);
-    change({ type: "readOlder", page });
-    return page.comments[0];
+    flushSync(() => change({ type: "readOlder", page }));
+    const [first] = page.comments;
+    if (first) document.getElementById(commentId(first.id))?.focus({ preventScroll: true });
   };
   const hasSeen = useCallback(() => setUnseen(0), []);
   return { thread, list, show, settle, readOlder, unseen, hasSeen, arrivals };
