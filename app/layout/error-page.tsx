@@ -19,6 +19,7 @@ import { Meridians } from "#app/ui/motifs/meridians.tsx";
 import { PageOpening } from "#app/ui/page-opening.tsx";
 import { PhoneLink } from "#app/ui/phone-link.tsx";
 import { TextLink } from "#app/ui/text-link.tsx";
+import { Frame } from "./frame.tsx";
 import { RangeRings } from "./range-rings.tsx";
 import { TryAgain } from "./try-again.tsx";
 import { Wordmark } from "./wordmark.tsx";
@@ -150,6 +151,13 @@ export function RouteError() {
     />
   );
 }
+
+/** The same in the public frame, where the layout that has it failed. */
+export const FramedError = () => (
+  <Frame overHero>
+    <RouteError />
+  </Frame>
+);
 
 function BookingsFailed() {
   return (
