@@ -1,8 +1,7 @@
 import { type ReactNode, useEffect } from "react";
 import { Links, type LinksFunction, Meta, matchPath, Outlet, Scripts, useLocation } from "react-router";
 import { ViewerProvider } from "#app/features/account/viewer.tsx";
-import { isUnreachable, RouteError } from "#app/layout/error-page.tsx";
-import { Frame } from "#app/layout/frame.tsx";
+import { FramedError, isUnreachable, RouteError } from "#app/layout/error-page.tsx";
 import { PageMoves } from "#app/layout/page-moves.tsx";
 import { servicesContext } from "#app/platform/services.server.ts";
 import { stayOnPage } from "#app/ui/form/stay-on-page.ts";
@@ -77,9 +76,5 @@ export default function Root() {
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const isStaff = matchPath({ path: "/admin", end: false }, useLocation().pathname) !== null;
   if (isStaff || !isUnreachable(error)) return <RouteError />;
-  return (
-    <Frame overHero>
-      <RouteError />
-    </Frame>
-  );
+  return <FramedError />;
 }

@@ -60,7 +60,7 @@ export type Aircraft = {
   doubtful?: Extract<AircraftField, "performance.maxCruiseKtas" | "performance.ceilingFt">;
   sources: readonly string[];
   /** One picture is enough; the plate and the range drawing are made for the aircraft that the tools can draw. */
-  pictureSlots: readonly [first: PictureSlot, ...more: PictureSlot[]];
+  pictureSlots: readonly [first: PictureSlot, second: PictureSlot, ...more: PictureSlot[]];
   /** The plan of the cabin. */
   cabinSlot?: PictureSlot;
 };

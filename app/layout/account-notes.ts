@@ -9,7 +9,6 @@ export const afterDialog = { "data-after-dialog": "" };
 
 export const noteElement = (id: keyof typeof accountIds) => document.getElementById(accountIds[id]);
 
-/** Announces to screen readers. */
 export function announce(words: string): void {
   noteElement("news")?.replaceChildren(words);
 }

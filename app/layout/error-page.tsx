@@ -19,6 +19,7 @@ import { Meridians } from "#app/ui/motifs/meridians.tsx";
 import { PageOpening } from "#app/ui/page-opening.tsx";
 import { PhoneLink } from "#app/ui/phone-link.tsx";
 import { TextLink } from "#app/ui/text-link.tsx";
+import { Frame } from "./frame.tsx";
 import { RangeRings } from "./range-rings.tsx";
 import { TryAgain } from "./try-again.tsx";
 import { Wordmark } from "./wordmark.tsx";
@@ -28,6 +29,12 @@ export function isUnreachable(error: unknown): boolean {
   if (isRouteErrorResponse(error)) return error.status === 502 || error.status === 504;
   return isMissingCode(error) || isNetworkError(error);
 }
+
+/** Missing or forbidden: another try changes nothing. */
+export const isFinal = (error: unknown) =>
+  isRouteErrorResponse(error) && (error.status === 403 || error.status === 404);
+
+const requestIdOf = (error: unknown) => (isRouteErrorResponse(error) ? error.data?.requestId : null);
 
 interface Words {
   title: string;
@@ -43,11 +50,9 @@ interface ErrorPageProps {
 }
 
 /** The page for a missing page or a failure, without its cause. A route's error may have `data({ requestId })`. */
-export function ErrorPage({ error, whenMissing = missingPage, whenBroken }: ErrorPageProps) {
-  const status = isRouteErrorResponse(error) ? error.status : 0;
-  const isFinal = status === 404 || status === 403;
+function ErrorPage({ error, whenMissing = missingPage, whenBroken }: ErrorPageProps) {
   const { title, label, heading, text } = wordsFor(error, whenMissing, whenBroken);
-  const requestId = isRouteErrorResponse(error) ? error.data?.requestId : null;
+  const requestId = requestIdOf(error);
   return (
     <main id="content" className="on-dark relative isolate overflow-hidden bg-night text-bone">
       <title>{title}</title>
@@ -57,9 +62,9 @@ export function ErrorPage({ error, whenMissing = missingPage, whenBroken }: Erro
           <p className="label-caps text-brass-light">{label}</p>
           <h1 className="mt-5 text-display">{heading}</h1>
           <p className="mt-7 max-w-[52ch] text-lead text-haze">{text}</p>
-          {isFinal ? null : <TryAgain className="mt-10" />}
-          <div className={`${isFinal ? "mt-10" : "mt-4"} flex flex-wrap gap-4 max-sm:*:w-full`}>
-            {isFinal ? null : (
+          {isFinal(error) ? null : <TryAgain className="mt-10" />}
+          <div className={`${isFinal(error) ? "mt-10" : "mt-4"} flex flex-wrap gap-4 max-sm:*:w-full`}>
+            {isFinal(error) ? null : (
               <PhoneLink phone={company.phones.desk} className={buttonClass("dark")}>
                 {brokenPage.call}{" "}
               </PhoneLink>
@@ -99,10 +104,9 @@ function wordsFor(error: unknown, whenMissing: Words, whenBroken?: Words): Words
 
 /** Error page of the staff area: in its frame, or without one where the guard refused. */
 export function StaffErrorPage({ error, isFramed = false }: { error: unknown; isFramed?: boolean }) {
-  const isFinal = isRouteErrorResponse(error) && (error.status === 403 || error.status === 404);
   const words = wordsFor(error, missingStaffPage);
   const { title, label, heading, text } = words === brokenPage ? brokenStaffPage : words;
-  const requestId = isRouteErrorResponse(error) ? error.data?.requestId : null;
+  const requestId = requestIdOf(error);
   return (
     <div className={isFramed ? "" : "min-h-dvh bg-bone text-ink"}>
       <title>{title}</title>
@@ -121,7 +125,7 @@ export function StaffErrorPage({ error, isFramed = false }: { error: unknown; is
             {brokenPage.reference} <code>{requestId}</code>
           </p>
         ) : null}
-        {isFinal ? null : <TryAgain look="plain" className="mt-8" />}
+        {isFinal(error) ? null : <TryAgain look="plain" className="mt-8" />}
         <TextLink to="/admin" className="mt-4">
           Go to the desk
         </TextLink>
@@ -148,6 +152,13 @@ export function RouteError() {
   );
 }
 
+/** The same in the public frame, where the layout that has it failed. */
+export const FramedError = () => (
+  <Frame overHero>
+    <RouteError />
+  </Frame>
+);
+
 function BookingsFailed() {
   return (
     <main id="content">
@@ -160,7 +171,7 @@ function BookingsFailed() {
         >
           <h2 className="text-title">{bookings.failedTitle}</h2>
           <p className="mt-3">{bookings.failed}</p>
-          <TryAgain label="Try again" look="plain" className="mt-6" />
+          <TryAgain look="plain" className="mt-6" />
         </div>
       </div>
     </main>

@@ -2,11 +2,12 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { createMemoryRouter, RouterProvider, UNSAFE_ErrorResponseImpl } from "react-router";
 import { expect, test } from "vitest";
 import { company } from "#app/content/company.ts";
-import { ErrorPage } from "./error-page.tsx";
+import { RouteError } from "./error-page.tsx";
 import { describePage } from "./page-meta.ts";
 
 function errorPage(error: unknown): string {
-  const router = createMemoryRouter([{ path: "/", element: <ErrorPage error={error} /> }]);
+  const routes = [{ id: "page", path: "/", element: null, errorElement: <RouteError /> }];
+  const router = createMemoryRouter(routes, { hydrationData: { errors: { page: error } } });
   return renderToStaticMarkup(<RouterProvider router={router} />);
 }
 

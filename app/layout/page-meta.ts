@@ -14,7 +14,6 @@ export interface PageDescription {
   description: string;
   /** The picture of a shared link, for a page without a share card. */
   picture?: PictureSlot;
-  /** An uploaded picture instead. */
   upload?: { src: string; alt: string };
   kind?: "website" | "article";
   /** Kept out of search engines, and without a canonical address. */

@@ -8,11 +8,10 @@ export const contentId = "content";
 /** The specification's pause between a change of path and the return to the top. */
 const scrollDelayMs = 50;
 
-const cursors = ["after", "before"];
-
+/** The cursors of a list's page. */
 const partIn = (search: string) => {
   const query = new URLSearchParams(search);
-  return cursors.map((name) => query.get(name) ?? "").join(" ");
+  return `${query.get("after")} ${query.get("before")}`;
 };
 
 /**

@@ -5,7 +5,6 @@ import { Picture, type PictureProps } from "#app/ui/picture.tsx";
 
 type PostImage = Pick<ListedPost, "imageUrl" | "imageAlt">;
 
-/** The slot of a post's picture, with a default; null for an uploaded file. */
 export function pictureSlotOf({ imageUrl }: Pick<ListedPost, "imageUrl">): PictureSlot | null {
   if (imageUrl?.startsWith("/")) return null;
   return imageUrl !== null && Object.hasOwn(pictures, imageUrl)
@@ -13,7 +12,6 @@ export function pictureSlotOf({ imageUrl }: Pick<ListedPost, "imageUrl">): Pictu
     : "journal-fallback";
 }
 
-/** A post's picture: a slot in every width and format, or an uploaded file. */
 export function PostPicture({ post, ...look }: { post: PostImage } & Omit<PictureProps, "slot" | "alt">) {
   const slot = pictureSlotOf(post);
   if (slot) return <Picture slot={slot} alt={post.imageAlt} {...look} />;

@@ -1,4 +1,3 @@
-/** Decorative rings of equal distance. */
 export function RangeRings({ className = "" }: { className?: string }) {
   const radii = [60, 140, 220, 300, 380, 460];
   const bearings = Array.from({ length: 36 }, (_, index) => index * 10);

@@ -1,9 +1,9 @@
 import { company, type Office } from "#app/content/company.ts";
 import type { FaqItem } from "#app/content/home.ts";
 import { mainLinks } from "#app/content/navigation.ts";
+import type { FullPost } from "#app/features/blog/post.ts";
 
 type Value = string | number | boolean | null | Value[] | { [key: string]: Value };
-/** One JSON-LD object (schema.org). */
 export type StructuredData = { [key: string]: Value };
 
 const context = "https://schema.org";
@@ -86,16 +86,7 @@ export function faqPage(items: readonly FaqItem[]): StructuredData {
 /** A post as search engines know it. `image`: paths of the site. */
 export function blogPosting(
   origin: string,
-  post: {
-    path: string;
-    title: string;
-    excerpt: string;
-    category: string;
-    createdAt: string | null;
-    updatedAt: string;
-    author: string;
-    image: readonly string[];
-  },
+  post: FullPost & { path: string; image: readonly string[] },
 ): StructuredData {
   return {
     "@context": context,

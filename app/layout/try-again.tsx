@@ -5,13 +5,12 @@ import { type ButtonLook, buttonClass } from "#app/ui/button.tsx";
 import { isAnswered } from "#app/ui/page-state.ts";
 
 interface TryAgainProps {
-  label?: string;
   look?: ButtonLook;
   className?: string;
 }
 
 /** Reloads the failed page once the server responds again: earlier, the browser would show its own error page. */
-export function TryAgain({ label = tryAgain.label, look = "dark", className = "" }: TryAgainProps) {
+export function TryAgain({ look = "dark", className = "" }: TryAgainProps) {
   const { pathname, search } = useLocation();
   const [state, setState] = useState<"idle" | "trying" | "unanswered">("idle");
   const status = useRef<HTMLParagraphElement>(null);
@@ -40,7 +39,7 @@ export function TryAgain({ label = tryAgain.label, look = "dark", className = ""
     <div className={className}>
       {/* A link: it works without scripts. */}
       <a href={pathname + search} className={buttonClass(look)} onClick={retry}>
-        {state === "trying" ? tryAgain.trying : label}
+        {state === "trying" ? tryAgain.trying : tryAgain.label}
       </a>
       <p ref={status} role="status" className="max-w-[44ch] scroll-mb-28 text-small not-empty:mt-3">
         {state === "unanswered" ? tryAgain.unanswered : null}

@@ -1,6 +1,5 @@
 import { Link } from "react-router";
 
-/** The company's logo in text. */
 export function Wordmark() {
   return (
     <Link to="/" className="relative inline-flex flex-col">

@@ -45,11 +45,15 @@ export function openPageCache(now: () => number = () => performance.now()) {
       stale.delete(key);
       return true;
     },
+    /** Drops the pages at these paths; `/blog/*`: every page below `/blog`. */
     invalidate(paths: readonly string[]) {
       invalidations++;
-      const invalidated = new Set(paths);
       for (const key of [...pages.keys()]) {
-        if (invalidated.has(key.split("?", 1)[0] ?? key)) pages.delete(key);
+        const path = key.split("?", 1)[0] ?? key;
+        if (
+          paths.some((each) => each === path || (each.endsWith("/*") && path.startsWith(each.slice(0, -1))))
+        )
+          pages.delete(key);
       }
     },
     /** Has every page rendered anew before it is shown again, if it can be. */

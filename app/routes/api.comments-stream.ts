@@ -1,12 +1,25 @@
-import { answerStream, commentFeedContext } from "#app/features/comments/comment-feed.server.ts";
+import { commentFeedContext } from "#app/features/comments/comment-feed.server.ts";
+import { commentedPost } from "#app/features/comments/comments.server.ts";
+import { eventStream } from "#app/platform/event-stream.server.ts";
 import { requestContext, servicesContext } from "#app/platform/services.server.ts";
 import type { Route } from "./+types/api.comments-stream";
 
-export const loader = ({ request, params, context }: Route.LoaderArgs) =>
-  answerStream(
-    request,
-    params.id,
-    context.get(requestContext),
-    context.get(servicesContext),
-    context.get(commentFeedContext),
-  );
+/** The stream of what changes under a post: `comment`, `gone`, `anew`. A reader goes on after the change whose number it had last. */
+export async function loader({ request, params, context }: Route.LoaderArgs) {
+  const { db, live, log } = context.get(servicesContext);
+  const { network } = context.get(requestContext);
+  const feed = context.get(commentFeedContext);
+  const post = await commentedPost(db, params.id);
+  if (!post)
+    return Response.json(
+      { error: "There is no such post." },
+      { status: 404, headers: { "Cache-Control": "private, no-store" } },
+    );
+  return eventStream(request, {
+    live,
+    log,
+    network,
+    start: (send, after) =>
+      feed.follow(post.postId, /^\d{1,15}$/.test(after ?? "") ? Number(after) : null, send),
+  });
+}

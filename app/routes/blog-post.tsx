@@ -1,6 +1,5 @@
 import { data, Link, type MetaDescriptor, redirect, useSearchParams } from "react-router";
 import { missingPost, postPage } from "#app/content/blog.ts";
-import { brokenPost } from "#app/content/frame.ts";
 import { openGraphPictures, pictures } from "#app/content/pictures.ts";
 import { team } from "#app/content/team.ts";
 import { isFetch } from "#app/features/account/sign-in.server.ts";
@@ -8,7 +7,6 @@ import { useViewer } from "#app/features/account/viewer.tsx";
 import { postBySlug } from "#app/features/blog/posts.server.ts";
 import { answerPosting, commentsForPage } from "#app/features/comments/comment-feed.server.ts";
 import { Comments, commentFormId } from "#app/features/comments/comments.tsx";
-import { ErrorPage } from "#app/layout/error-page.tsx";
 import { describePage, originOf } from "#app/layout/page-meta.ts";
 import { pictureSlotOf } from "#app/layout/post-picture.tsx";
 import { blogPosting } from "#app/layout/structured-data.ts";
@@ -21,9 +19,8 @@ import { excerpt } from "#app/ui/excerpt.ts";
 import type { Route } from "./+types/blog-post";
 
 /** `before`: pages of older comments; `posted`: one's own comment has just been stored. */
-export const handle = { hero: true, perRequest: ["before", "posted"] };
+export const handle = { hero: true, perRequest: ["before", "posted"], whenMissing: missingPost };
 
-/** Length of a description in search results. */
 const descriptionCharacters = 160;
 
 /** One post with its neighbours in time; a former address leads to the present one. An id that no post has is a page that does not exist. */
@@ -38,7 +35,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   if (!comments) throw redirect(`/blog/${post.id}`);
   const address = new URL(`/blog/${post.id}`, settings.origin).href;
   // A page without the comments that it has must not stay.
-  const headers = { ...(comments.isBroken ? { "Cache-Control": "private, no-store" } : {}) };
+  const headers: HeadersInit = comments.isBroken ? { "Cache-Control": "private, no-store" } : {};
   // Found here, so that no reader fetches the whole team with a post.
   const role = team.find(({ name }) => name === post.author)?.role ?? null;
   return data({ post, role, previous, next, address, comments }, { headers });
@@ -108,18 +105,8 @@ export default function BlogPost({ loaderData, actionData }: Route.ComponentProp
   );
 }
 
-export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return <ErrorPage error={error} whenMissing={missingPost} whenBroken={brokenPost} />;
-}
-
-/** Links at a post's end: its author, the person to ask, and a trip. */
-function PostEnd({
-  author,
-  role,
-}: {
-  author: string /** On our team; null for anyone else. */;
-  role: string | null;
-}) {
+/** Links at a post's end: its author, the person to ask, and a trip. `role`: on our team; null for anyone else. */
+function PostEnd({ author, role }: { author: string; role: string | null }) {
   return (
     <aside
       aria-label={postPage.end.name}

@@ -2,7 +2,6 @@ import { data, Link, type MetaDescriptor, redirect } from "react-router";
 import { blogPage, blogSearch, missingList } from "#app/content/blog.ts";
 import { blogCategories, blogList, teaser } from "#app/features/blog/posts.server.ts";
 import { answerSearch, type SearchOutcome } from "#app/features/blog/search-posts.server.ts";
-import { ErrorPage } from "#app/layout/error-page.tsx";
 import { describePage, originOf } from "#app/layout/page-meta.ts";
 import { requestContext, servicesContext } from "#app/platform/services.server.ts";
 import { BlogFinder } from "#app/routes/blog/blog-finder.tsx";
@@ -25,9 +24,9 @@ export const handle = {
   query: ["category", "before"],
   perRequest: ["q"],
   missing: "/blog?before=-",
+  whenMissing: missingList,
 };
 
-/** Newest posts shown when a search finds none. */
 const newestShown = 3;
 
 /** The list (`category`, `before`), or what a search (`q`) found in all posts. */
@@ -123,10 +122,6 @@ function List({ page, category, before, isFallback }: ListData) {
   );
 }
 
-export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return <ErrorPage error={error} whenMissing={missingList} />;
-}
-
 /** The answer is the title; a very long word breaks. */
 function SearchOpening({ outcome }: { outcome: SearchOutcome }) {
   const { heading, hint } = wordsOf(outcome);
@@ -143,7 +138,6 @@ function SearchOpening({ outcome }: { outcome: SearchOutcome }) {
   );
 }
 
-/** Result of a search, or the reason for none. */
 function wordsOf(outcome: SearchOutcome): { heading: string; hint: string | null } {
   if (outcome.state === "broken") return { heading: blogSearch.brokenHeading, hint: blogSearch.broken };
   if (outcome.state === "tooMany") {

@@ -1,7 +1,7 @@
 import { Outlet } from "react-router";
 import { summaryOf, viewerOf } from "#app/features/account/viewer.server.ts";
 import { SessionFromServer } from "#app/features/account/viewer.tsx";
-import { RouteError } from "#app/layout/error-page.tsx";
+import { FramedError } from "#app/layout/error-page.tsx";
 import { Frame, useHero } from "#app/layout/frame.tsx";
 import { LoadingNotice } from "#app/ui/loading-notice.tsx";
 import type { Route } from "./+types/customer";
@@ -30,10 +30,4 @@ export default function Customer({ loaderData: { viewer } }: Route.ComponentProp
   );
 }
 
-export function ErrorBoundary() {
-  return (
-    <Frame overHero>
-      <RouteError />
-    </Frame>
-  );
-}
+export const ErrorBoundary = FramedError;

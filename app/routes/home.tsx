@@ -67,7 +67,10 @@ function StatsStrip() {
             >
               <dt className="text-small text-quiet">{stat.label}</dt>
               <dd className="font-display text-heading tracking-[-0.02em] sm:-ml-[0.12em] lg:text-[4.25rem] lg:leading-none">
-                <CountUp value={stat.value} suffix={stat.suffix} />
+                {/* Counts up once, when it first comes into view (`ui/elements.ts`). */}
+                <count-up data-value={stat.value} data-suffix={stat.suffix} suppressHydrationWarning>
+                  {`${stat.value}${stat.suffix}`}
+                </count-up>
               </dd>
             </div>
           ))}
@@ -131,13 +134,3 @@ function SignInFirst() {
     </section>
   );
 }
-
-/**
- * A figure that counts from nothing to its value, once, when it first comes into view (`ui/elements.ts`). The document
- * carries the final value; only a browser that moves ever shows another.
- */
-const CountUp = ({ value, suffix }: { value: number; suffix: string }) => (
-  <count-up data-value={value} data-suffix={suffix} suppressHydrationWarning>
-    {`${value}${suffix}`}
-  </count-up>
-);

@@ -119,7 +119,6 @@ export function OwnerForm({ reply }: { reply: ActionReply<object, OwnerField> | 
   );
 }
 
-/** In place of the form once the enquiry is stored. */
 export const OwnerThanks = () => (
   <>
     <ThanksHeading draftKey={draftKey}>Thank you for your enquiry.</ThanksHeading>

@@ -1,6 +1,6 @@
 import { type LinksFunction, Outlet } from "react-router";
 import { blogPage } from "#app/content/blog.ts";
-import { RouteError } from "#app/layout/error-page.tsx";
+import { FramedError } from "#app/layout/error-page.tsx";
 import { Frame, useHero } from "#app/layout/frame.tsx";
 import { LoadingNotice } from "#app/ui/loading-notice.tsx";
 
@@ -20,10 +20,4 @@ export default function Site() {
   );
 }
 
-export function ErrorBoundary() {
-  return (
-    <Frame overHero>
-      <RouteError />
-    </Frame>
-  );
-}
+export const ErrorBoundary = FramedError;

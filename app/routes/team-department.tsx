@@ -126,7 +126,6 @@ export default function TeamDepartment({ loaderData }: Route.ComponentProps) {
 /** The beginning of a biography: at least 80 characters, ending with a sentence. */
 const opening = (biography: string) => biography.split(/(?<=^.{80,}?\.) /s)[0];
 
-/** One person of a department, linked to their biography. */
 function PersonRow({ person }: { person: Person }) {
   return (
     <article className="group page-grid relative items-baseline gap-y-3 border-t hairline py-5 md:py-6">

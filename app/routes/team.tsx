@@ -110,7 +110,6 @@ function PersonCard({ person }: { person: Person }) {
   );
 }
 
-/** Links to the four departments, with the names of their people. */
 function DepartmentList() {
   return (
     <nav aria-label="Departments">

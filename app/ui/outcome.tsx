@@ -7,7 +7,6 @@ interface OutcomeProps {
   children: ReactNode;
 }
 
-/** The result of the last action of a page. */
 export function Outcome({ isNew, className = "mb-9 text-lead", children }: OutcomeProps) {
   const line = useRef<HTMLParagraphElement>(null);
   useEffect(() => {

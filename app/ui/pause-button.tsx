@@ -1,25 +1,19 @@
 import { Icon } from "./icon.tsx";
 
-interface PauseButtonProps {
-  pauseLabel: string;
-  resumeLabel: string;
-  className?: string;
-}
-
 /**
  * Stops and restarts what moves in the `<moving-part>` around it (WCAG 2.2.2). Quiet to look at, 44 px to touch, gone where
  * nothing can move.
  */
-export function PauseButton({ pauseLabel, resumeLabel, className = "" }: PauseButtonProps) {
+export function PauseButton({ what, className }: { what: string; className: string }) {
   return (
     <button
       type="button"
       data-own="pause"
-      data-pause={pauseLabel}
-      data-resume={resumeLabel}
-      aria-label={pauseLabel}
+      data-pause={`Pause ${what}`}
+      data-resume={`Resume ${what}`}
+      aria-label={`Pause ${what}`}
       suppressHydrationWarning
-      className={`needs-script -m-2 grid size-11 shrink-0 place-items-center opacity-70 transition-opacity duration-300 hover:opacity-100 focus-visible:opacity-100 ${className}`}
+      className={`needs-script -m-2 grid size-11 shrink-0 place-items-center opacity-70 transition-opacity duration-300 hover:opacity-100 focus-visible:opacity-100 motion-reduce:hidden ${className}`}
     >
       <Icon viewBox="0 0 24 24" className="size-6">
         <circle cx="12" cy="12" r="11" />

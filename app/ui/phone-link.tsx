@@ -7,7 +7,6 @@ interface PhoneLinkProps {
   children?: ReactNode;
 }
 
-/** A telephone number as text and `tel:` link. */
 export const PhoneLink = ({ phone, className, children }: PhoneLinkProps) => (
   <a href={`tel:${phone.e164}`} className={className}>
     {children}

@@ -1,7 +1,6 @@
 import type { ComponentProps } from "react";
 import { Link } from "react-router";
 
-/** A link outside running text; its underline grows on hover. */
 export function TextLink({ className = "", children, ...rest }: ComponentProps<typeof Link>) {
   return (
     <Link className={`group/link inline-flex min-h-11 items-center gap-4 font-[550] ${className}`} {...rest}>

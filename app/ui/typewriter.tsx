@@ -46,9 +46,8 @@ export function Typewriter({ text }: { text: string }) {
     <moving-part className="relative flex items-end gap-4" suppressHydrationWarning>
       <TypedHeading texts={[text]} timing="title" />
       <PauseButton
-        pauseLabel="Pause the typed title"
-        resumeLabel="Resume the typed title"
-        className="mb-[0.6em] max-sm:absolute max-sm:right-0 max-sm:bottom-full max-sm:mb-0 motion-reduce:hidden"
+        what="the typed title"
+        className="mb-[0.6em] max-sm:absolute max-sm:right-0 max-sm:bottom-full max-sm:mb-0"
       />
     </moving-part>
   );

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from "react";
+import { useEffect, useEffectEvent } from "react";
 import { useActionData, useNavigation, useRevalidator } from "react-router";
 import { readState } from "./page-state.ts";
 
@@ -16,21 +16,19 @@ export function useFreshData({ everyMs = 60_000, isPaused = isFormInUse }: Fresh
   const { revalidate, state } = useRevalidator();
   const isIdle = useNavigation().state === "idle" && state === "idle";
   const isRefused = isRefusal(useActionData());
-  const latest = useRef({ isReady: false, isPaused, revalidate });
-  useEffect(() => {
-    latest.current = { isReady: isIdle && !isRefused, isPaused, revalidate };
-  });
+  const canReload = useEffectEvent(
+    () => isIdle && !isRefused && document.visibilityState === "visible" && !isPaused(),
+  );
+  const renew = useEffectEvent(revalidate);
   useEffect(() => {
     let probing = new AbortController();
-    const canReload = () =>
-      latest.current.isReady && document.visibilityState === "visible" && !latest.current.isPaused();
     const reload = async () => {
       if (!canReload()) return;
       // A probe from before a reconnect may still be failing; the latest one counts.
       probing.abort();
       probing = new AbortController();
       const response = await fetch(probe, { signal: probing.signal }).catch(() => null);
-      if (response?.ok && canReload()) await latest.current.revalidate();
+      if (response?.ok && canReload()) await renew();
     };
     const timer = setInterval(reload, everyMs);
     const leaving = new AbortController();

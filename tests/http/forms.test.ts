@@ -1,8 +1,8 @@
 import { afterAll, describe, expect, it } from "vitest";
 import { formMessages } from "#app/content/form-messages.ts";
 import { bookingMessages } from "#app/features/booking/messages.ts";
-import { commentMessages } from "#app/features/comments/messages.ts";
-import { contactMessages } from "#app/features/contact/messages.ts";
+import { commentMessages } from "#app/features/comments/comment.ts";
+import { contactMessages } from "#app/features/contact/contact-message.ts";
 import { newsletterMessages } from "#app/features/newsletter/messages.ts";
 import { limits } from "#app/limits.ts";
 import { AccountVisitor } from "#tests/support/account-visitor.ts";
@@ -76,10 +76,14 @@ const forms: Record<string, PublicForm> = {
     invalid: [
       [
         { name: "", email: "nonsense", phone: "+234 803 <b>", message: "</textarea><script>1</script>" },
-        [contactMessages.nameMissing, formMessages.emailFormat, formMessages.correct(2)],
+        ["Enter your name.", formMessages.emailFormat, formMessages.correct(2)],
         ['value="nonsense"', 'value="+234 803 &lt;b&gt;"', "&lt;/textarea&gt;&lt;script&gt;1&lt;/script&gt;"],
       ],
-      [{ email: "", message: "" }, [formMessages.emailMissing, contactMessages.messageMissing], []],
+      [
+        { email: "", message: "" },
+        [formMessages.emailMissing, "Write a sentence so that we know what it is about."],
+        [],
+      ],
     ],
     changed: { message: "And another thing." },
     mails: 1,
@@ -96,10 +100,10 @@ const forms: Record<string, PublicForm> = {
     },
     limit: limits.commentsPerNetwork,
     invalid: [
-      [{ name: "  " }, [commentMessages.fillAll, commentMessages.nameMissing], ["Well said."]],
+      [{ name: "  " }, [commentMessages.fillAll, commentMessages.missing.name], ["Well said."]],
       [{ email: "no" }, ["like an e-mail address"], ['value="no"', "Well said."]],
       [{ name: "ada@example.com" }, [commentMessages.nameIsAddress, "Please check one answer."], []],
-      [{ email: "", content: "" }, [commentMessages.emailMissing, commentMessages.contentMissing], []],
+      [{ email: "", content: "" }, [commentMessages.missing.email, commentMessages.missing.content], []],
     ],
     changed: { content: "And another thing." },
     mails: 0,

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { samplePosts } from "#app/content/sample-posts.ts";
+import { commentMessages } from "#app/features/comments/comment.ts";
 import { commentedPost } from "#app/features/comments/comments.server.ts";
-import { commentMessages } from "#app/features/comments/messages.ts";
 import { writtenComment } from "#tests/support/comments.ts";
 import { expect, test } from "#tests/support/journey.ts";
 import * as section from "./support/comment-section.ts";

@@ -1,4 +1,4 @@
-import { unsavedMessages } from "#app/ui/staff/unsaved-messages.ts";
+import { leaveQuestion } from "#app/ui/staff/leave-question.ts";
 import { expect, test } from "#tests/support/journey.ts";
 import { mailsWritten } from "#tests/support/written-mails.ts";
 import { button, field, link, whenAlive } from "./support/page.ts";
@@ -41,7 +41,7 @@ test("an issue is written with a preview, tried, and sent to readers", async ({ 
     await dialog.dismiss();
   });
   await link(page.getByRole("navigation"), "Comments").click();
-  await expect.poll(() => questions).toEqual([unsavedMessages.leave]);
+  await expect.poll(() => questions).toEqual([leaveQuestion]);
   await button(page, "Send a test to me").click();
   await expect(page.getByText(`Saved. A test is on its way to ${email}.`)).toBeVisible();
   const subjects = async () => (await mailsWritten(site, email)).map(({ subject }) => subject);

@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import type { Page } from "@playwright/test";
 import sharp from "sharp";
 import { samplePosts } from "#app/content/sample-posts.ts";
-import { unsavedMessages } from "#app/ui/staff/unsaved-messages.ts";
+import { leaveQuestion } from "#app/ui/staff/leave-question.ts";
 import { endSessions } from "#tests/support/account-visitor.ts";
 import { hasten } from "#tests/support/due-jobs.ts";
 import { expect, test } from "#tests/support/journey.ts";
@@ -147,7 +147,7 @@ test("unsaved text is guarded, also after the session has ended", async ({ page,
   });
   await title.fill("Slots at night");
   await comments.click();
-  await expect.poll(() => questions).toEqual([unsavedMessages.leave]);
+  await expect.poll(() => questions).toEqual([leaveQuestion]);
   await page.evaluate(() => location.reload());
   await expect.poll(() => questions.at(-1)).toBe("beforeunload");
   await expect(title).toHaveValue("Slots at night");
@@ -174,7 +174,7 @@ test("unsaved text is guarded, also after the session has ended", async ({ page,
   await endSessions(site, member);
   await title.fill("Slots at Jos");
   await update.click();
-  await expect(page.getByText(unsavedMessages.signedOut)).toBeFocused();
+  await expect(page.getByText(/You are signed out/)).toBeFocused();
   await expect(title).toHaveValue("Slots at Jos");
   const tab = await page.context().newPage();
   await open(tab, "/admin/dashboard");

@@ -1,8 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { Page } from "@playwright/test";
 import pg from "pg";
-import { insertMessages } from "#app/ui/staff/saved-reply.ts";
-import { unsavedMessages } from "#app/ui/staff/unsaved-messages.ts";
 import { expect, test } from "#tests/support/journey.ts";
 import { connectionBeside, type Site } from "#tests/support/site.ts";
 import { moveByStaff } from "#tests/support/staff-area.ts";
@@ -104,8 +102,8 @@ test("half-written text outlives other actions and an outage", async ({ page, si
   const passengers = field(page, "Passengers");
   await askAbout(page, "Change the trip");
   const question = await askAbout(page, "Confirm");
-  await question.getByLabel(insertMessages.choose).selectOption(name);
-  await button(question, insertMessages.insert).click();
+  await question.getByLabel("Insert a saved reply").selectOption(name);
+  await button(question, "Insert").click();
   const word = page.locator("#word-confirmed");
   await expect(word).toHaveValue(`We look forward to ${reference}`);
   await note.fill("Prefers mornings.");
@@ -150,13 +148,13 @@ test("half-written text outlives other actions and an outage", async ({ page, si
   await note.fill(friday);
   await page.route(/\.data/, (route) => route.abort("connectionfailed"));
   await add.click();
-  await expect(page.getByText(unsavedMessages.failedUnreachable)).toBeFocused();
+  await expect(page.getByText(/The site cannot be reached just now/)).toBeFocused();
   await expect(note).toHaveValue(friday);
   await page.unroute(/\.data/);
   await whileDatabaseIsAway(site, async () => {
     await add.click();
-    await expect(page.getByText(unsavedMessages.failedAway)).toBeFocused();
-    await expect(page.getByText(unsavedMessages.failedUnreachable)).toHaveCount(0);
+    await expect(page.getByText(/The database cannot be reached just now/)).toBeFocused();
+    await expect(page.getByText(/The site cannot be reached just now/)).toHaveCount(0);
     await expect(note).toHaveValue(friday);
   });
   await add.click();

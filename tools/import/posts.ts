@@ -3,11 +3,10 @@ import * as z from "zod";
 import { company } from "#app/content/company.ts";
 import type { Database, Transaction } from "#app/database/client.server.ts";
 import { earlierSlugs, posts } from "#app/database/schema/posts.ts";
-import { freeSlug, inTurn, pagesShowing } from "#app/features/blog/change-post.server.ts";
+import { freeSlug, inTurn, invalidatePagesOf } from "#app/features/blog/change-post.server.ts";
 import { isFormerAddress, isSlug, slugOf } from "#app/features/blog/post.ts";
 import { storedLine, storedText } from "#app/features/blog/post-html.server.ts";
 import { line } from "#app/platform/form-text.ts";
-import { invalidatePages } from "#app/platform/page-cache.server.ts";
 import { excerpt } from "#app/ui/excerpt.ts";
 import { isOwnPicture } from "#app/ui/own-picture.ts";
 import { firestoreTime } from "./firestore-time.ts";
@@ -100,7 +99,7 @@ async function store(
   if (!post) throw new Error("a post was not stored");
   if (document !== slug && isFormerAddress(document))
     await transaction.insert(earlierSlugs).values({ slug: document, postId: id }).onConflictDoNothing();
-  await invalidatePages(transaction, await pagesShowing(transaction, post));
+  await invalidatePagesOf(transaction, post);
 }
 
 /** Firestore's own ids are twenty letters and figures, and tell a reader nothing. */

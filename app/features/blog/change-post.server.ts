@@ -1,12 +1,12 @@
 import { isDeepStrictEqual } from "node:util";
-import { and, desc, eq, sql } from "drizzle-orm";
+import { and, desc, eq, lte, sql } from "drizzle-orm";
 import type { Database, Queries, Transaction } from "#app/database/client.server.ts";
 import { earlierSlugs, postRevisions, posts } from "#app/database/schema/posts.ts";
+import type { Actor } from "#app/features/staff/audit.server.ts";
 import type { Jobs } from "#app/platform/jobs.server.ts";
 import { invalidatePages } from "#app/platform/page-cache.server.ts";
 import { isSlug, isSlugOf, numberedSlug, slugOf } from "./post.ts";
 import { storedLine, storedText } from "./post-html.server.ts";
-import { fullColumns, neighbours } from "./posts.server.ts";
 
 // Shared by all changes of a post: writers lock the row, versions prevent overwriting, readers see the change immediately.
 
@@ -23,7 +23,7 @@ export type SaveResult =
   | { ok: true; post: StoredPost; isRepeat?: boolean }
   | { ok: false; reason: "changed" | "missing" | "slugTaken" | "slugFormat" };
 
-// Any number, as long as every version of this program uses the same. Writers are few; taking turns keeps slugs and neighbours true.
+// Any number, as long as every version of this program uses the same. Writers are few; taking turns keeps slugs unique.
 const writersLock = 7_230_191_106;
 
 /** One writer after the other, in every process. */
@@ -42,16 +42,20 @@ async function write(
   before: StoredPost,
   values: Partial<StoredPost>,
 ): Promise<StoredPost> {
-  const affectedPages = await pagesShowing(transaction, before);
   const [post] = await transaction
     .update(posts)
     .set({ ...values, version: before.version + 1 })
     .where(eq(posts.id, before.id))
     .returning();
   if (!post) throw new Error("a locked post was not written");
-  const stale = new Set([...affectedPages, ...(await pagesShowing(transaction, post))]);
-  if (stale.size > 0) await invalidatePages(transaction, [...stale]);
+  await invalidatePagesOf(transaction, before, post);
   return post;
+}
+
+/** A post appears on its own page, on its neighbours' and in every list; nowhere while it is not out. */
+export async function invalidatePagesOf(transaction: Transaction, ...versions: StoredPost[]): Promise<void> {
+  if (versions.some(({ status }) => status === "published"))
+    await invalidatePages(transaction, ["/", "/newsletter", "/blog", "/blog/*", "/sitemap.xml"]);
 }
 
 const lockedPost = async (transaction: Transaction, postId: string): Promise<StoredPost | undefined> =>
@@ -63,61 +67,23 @@ export const deletePost = (db: Database | Transaction, expected: ExpectedVersion
     const post = await lockedPost(transaction, expected.postId);
     if (!post) return { ok: false, reason: "missing" };
     if (post.version !== expected.version) return { ok: false, reason: "changed" };
-    const affectedPages = await pagesShowing(transaction, post);
     await transaction.delete(posts).where(eq(posts.id, post.id));
-    if (affectedPages.length > 0) await invalidatePages(transaction, affectedPages);
+    await invalidatePagesOf(transaction, post);
     return { ok: true, post };
   });
 
-/** Where readers see something of a post: itself, its neighbours, which name it, and every list. None while it is not out. */
-export async function pagesShowing(transaction: Transaction, post: StoredPost): Promise<string[]> {
-  if (post.status !== "published") return [];
-  const { at, postId } = fullColumns;
-  const [place] = await transaction.select({ at, postId }).from(posts).where(eq(posts.id, post.id));
-  const beside = place ? await neighbours(transaction, place) : [];
-  const slugs = [post.slug, ...beside.flatMap((neighbour) => neighbour?.id ?? [])];
-  return [
-    "/",
-    "/newsletter",
-    "/blog",
-    "/blog/feed.xml",
-    "/sitemap.xml",
-    ...slugs.map((slug) => `/blog/${slug}`),
-  ];
-}
-
-/** Who saved it. */
-export interface Author {
-  id: string;
-  name: string;
-}
-
 const revisionsListed = 30;
 
-/** Stores the post as a revision, in the transaction that saved it. */
 export async function keepRevision(
   transaction: Transaction,
   post: StoredPost,
-  author: Author,
+  author: Actor,
   reason: string,
   at: Date,
 ): Promise<void> {
-  const { id: postId, title, slug, category, excerpt, content, imageUrl, imageAlt } = post;
-  await transaction.insert(postRevisions).values({
-    postId,
-    title,
-    slug,
-    category,
-    excerpt,
-    content,
-    imageUrl,
-    imageAlt,
-    reason,
-    at,
-    byline: post.author,
-    authorId: author.id,
-    authorName: author.name,
-  });
+  const { id: postId, author: byline, ...text } = post;
+  const saved = { reason, at, authorId: author.id, authorName: author.name };
+  await transaction.insert(postRevisions).values({ ...text, ...saved, postId, byline });
 }
 
 /** The newest revisions of a post, at most 30, without their text. */
@@ -134,24 +100,18 @@ export async function revisionsOf(db: Queries, postId: string) {
 /** A post's text in one of its revisions, under its present address; null for an unknown revision. */
 export async function revisedDraft(db: Queries, postId: string, revisionId: number) {
   if (!Number.isSafeInteger(revisionId)) return null;
-  const [found] = await db
-    .select()
+  const { title, category, excerpt, content, imageUrl, imageAlt, byline: author } = postRevisions;
+  const [draft] = await db
+    .select({ title, category, excerpt, content, imageUrl, imageAlt, author })
     .from(postRevisions)
     .where(and(eq(postRevisions.id, revisionId), eq(postRevisions.postId, postId)));
-  if (!found) return null;
-  const { title, category, excerpt, content, imageUrl, imageAlt, byline } = found;
-  return { title, category, excerpt, content, imageUrl, imageAlt, author: byline };
+  return draft ?? null;
 }
 
+type WrittenColumns = "title" | "category" | "excerpt" | "content" | "imageUrl" | "imageAlt" | "author";
+
 /** Texts from an editor. Everything but `content` is text; `content` is HTML, and is sanitised here. */
-export interface PostDraft {
-  title: string;
-  category: string;
-  excerpt: string;
-  content: string;
-  imageUrl: string | null;
-  imageAlt: string;
-  author: string;
+export interface PostDraft extends Pick<StoredPost, WrittenColumns> {
   /** The address; left out: made from the title until the first publication or until it is typed. */
   slug?: string;
 }
@@ -208,7 +168,7 @@ export async function changePost(
     }
     if (draft && !slug) values.slug = await slugFor(transaction, values.title ?? "", before);
     const post = await write(transaction, before, { ...values, updatedAt: now });
-    if (planned) await enqueue(transaction, planned.jobs, post, crypto.randomUUID());
+    if (planned) await enqueue(transaction, planned.jobs, crypto.randomUUID(), planned.publishAt);
     return { ok: true, post };
   });
 }
@@ -296,44 +256,26 @@ const publishQueue = "publish-post";
 // Only a database that is away delays publication: retried for about seven hours.
 const retry = { retryLimit: 30, retryDelay: 5, retryDelayMax: 15 * 60 };
 
-/** A post, and the moment that was planned for it when the job was made. */
-interface PlannedPost {
-  postId: string;
-  /** ISO 8601. */
-  publishAt: string;
-}
-
-const enqueue = (
-  db: Database | Transaction,
-  jobs: Jobs,
-  post: Pick<StoredPost, "id" | "publishedAt">,
-  id: string,
-) =>
-  jobs.enqueue(db, publishQueue, [
-    {
-      id,
-      data: { postId: post.id, publishAt: post.publishedAt?.toISOString() },
-      ...(post.publishedAt ? { startAfter: post.publishedAt } : {}),
-    },
-  ]);
+/** Has the posts that are due at this moment published then. */
+const enqueue = (db: Database | Transaction, jobs: Jobs, id: string, startAfter: Date) =>
+  jobs.enqueue(db, publishQueue, [{ id, data: {}, startAfter }]);
 
 /** Takes up the jobs of scheduled posts, and gives one to each: a restored backup has none. Call once at start. */
 export async function workScheduledPosts({ db, jobs }: { db: Database; jobs: Jobs }): Promise<void> {
   await jobs.prepareQueue(publishQueue, retry);
   const { id, publishedAt } = posts;
   const scheduled = await db.select({ id, publishedAt }).from(posts).where(eq(posts.status, "scheduled"));
-  for (const post of scheduled) await enqueue(db, jobs, post, post.id);
-  await jobs.work<PlannedPost>(publishQueue, (planned) => publishPlanned(db, planned));
+  for (const post of scheduled) if (post.publishedAt) await enqueue(db, jobs, post.id, post.publishedAt);
+  await jobs.work(publishQueue, () => publishDuePosts(db));
 }
 
-/**
- * Lets a scheduled post out at the moment it was planned for. The stored plan decides, without a clock: a post planned again, published or
- * withdrawn since is left alone.
- */
-export async function publishPlanned(db: Database, { postId, publishAt }: PlannedPost): Promise<void> {
+/** Lets the scheduled posts out whose moment has come by the database's clock, as it has for their jobs. */
+export async function publishDuePosts(db: Database): Promise<void> {
   await inTurn(db, async (transaction) => {
-    const post = await lockedPost(transaction, postId);
-    if (post?.status !== "scheduled" || post.publishedAt?.toISOString() !== publishAt) return;
-    await write(transaction, post, { status: "published" });
+    const due = await transaction
+      .select()
+      .from(posts)
+      .where(and(eq(posts.status, "scheduled"), lte(posts.publishedAt, sql`now()`)));
+    for (const post of due) await write(transaction, post, { status: "published" });
   });
 }

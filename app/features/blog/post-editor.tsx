@@ -20,7 +20,6 @@ interface PostEditorProps {
   reply: PostReply | null;
   categories: readonly string[];
   earlierAddresses: readonly string[];
-  /** Host of the public site. */
   host: string;
 }
 
@@ -107,7 +106,7 @@ export function PostEditor({ categories, earlierAddresses, host, ...props }: Pos
 }
 
 interface PublishingPanelProps {
-  post: { id: string; status: PostStatus; publishedAt: Date | null; slug: string };
+  post: EditedPost;
   /** Lagos time, as its control shows it. */
   initialMoment: string;
   error: string | undefined;
@@ -133,7 +132,6 @@ function SaveButtons(props: { status: PostStatus; isBusy: boolean; isReady: bool
   );
 }
 
-/** The state of a post, and everything that changes it. */
 function PublishingPanel({ post, initialMoment, error, isBusy, save }: PublishingPanelProps) {
   const { id, status, publishedAt, slug } = post;
   const isOut = status === "published";
@@ -223,11 +221,9 @@ function PublishingPanel({ post, initialMoment, error, isBusy, save }: Publishin
 
 interface HeaderPictureProps {
   field: (name: "imageUrl" | "imageAlt") => ComponentProps<typeof BoxedField>;
-  /** Current address in the field. */
   current: string;
 }
 
-/** The picture at a post's head. */
 function HeaderPicture({ field, current }: HeaderPictureProps) {
   const address = useRef<HTMLInputElement>(null);
   const byAddress = field("imageUrl");
@@ -272,7 +268,6 @@ function HeaderPicture({ field, current }: HeaderPictureProps) {
   );
 }
 
-/** The result of the last submission, or a conflict found by autosave. */
 function ReplyBox({ form, postId }: { form: ReturnType<typeof usePostForm>; postId: string }) {
   const { problemBox, reply, refusal, save } = form;
   const isConflict = save.kind === "conflict" || refusal?.status === 409;

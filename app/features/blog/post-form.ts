@@ -6,7 +6,6 @@ import type { FormAnswers, FormErrors } from "#app/ui/form/form-reply.ts";
 import { isOwnPicture } from "#app/ui/own-picture.ts";
 import { isSlug, longestSlug, postTexts } from "./post.ts";
 
-/** The controls of a post's form. */
 export const postFields = [
   "title",
   "slug",
@@ -21,7 +20,6 @@ export const postFields = [
 export type PostField = (typeof postFields)[number];
 export type PostAnswers = FormAnswers<PostField>;
 
-/** Most characters of each control. */
 export const postLengths = {
   title: 200,
   slug: longestSlug,

@@ -1,6 +1,5 @@
 import { oneOf } from "#app/ui/staff/list-address.ts";
 
-/** Most characters of an address. */
 export const longestSlug = 80;
 
 // Letters that Unicode does not decompose into a plain one and a mark.
@@ -56,7 +55,6 @@ function cutSlug(slug: string, most: number): string {
 export const numberedSlug = (slug: string, number: number): string =>
   number === 1 ? slug : `${cutSlug(slug, longestSlug - `-${number}`.length)}-${number}`;
 
-/** Whether an address was made of this title, with a number or without. */
 export function isSlugOf(slug: string, title: string): boolean {
   const number = Number(/-(\d{1,6})$/.exec(slug)?.[1] ?? 1);
   return [1, number].some((each) => slug === numberedSlug(slugOf(title), each));
@@ -89,11 +87,9 @@ export interface ListedPost {
 export interface FullPost extends ListedPost {
   /** ISO 8601. */
   updatedAt: string;
-  /** Safe HTML. */
   content: string;
 }
 
-/** The next older or newer post. */
 export type Neighbour = Pick<ListedPost, "id" | "title" | "createdAt">;
 
 /** A part of a search result: a match or the text around it. */

@@ -31,7 +31,7 @@ export const listedColumns = {
   words: posts.words,
 };
 
-export const fullColumns = {
+const fullColumns = {
   ...listedColumns,
   postId: posts.id,
   updatedAt: posts.updatedAt,
@@ -75,7 +75,6 @@ interface Place {
 const placed = ({ at, postId }: Place) => sql`(${at}::timestamptz, ${postId}::uuid)`;
 const newestFirst = [desc(posts.publishedAt), desc(posts.id)];
 
-/** The newest posts, at most `count`. */
 export async function latestPosts(db: Queries, count: number): Promise<ListedPost[]> {
   const rows = await db
     .select(listedColumns)
@@ -97,7 +96,6 @@ export async function latestFullPosts(db: Queries, count: number): Promise<FullP
   return rows.map(full);
 }
 
-/** Addresses for search engines, newest first, at most `count`. */
 export async function latestAddresses(db: Queries, count: number) {
   const { slug: id, updatedAt } = posts;
   return await db
@@ -123,13 +121,19 @@ interface PostPage {
   newer: string | null | undefined;
 }
 
+/** `before`: the slug of the last post of the page before. */
+interface ListPart {
+  category: string | null;
+  before: string | null;
+}
+
 /**
  * Posts, newest first, by category and older than the post `before`. The cursor is a slug, so that addresses keep their meaning and cannot be
  * invented. Null: unknown category or cursor, or an empty page.
  */
 export async function pageOfPosts(
   db: Queries,
-  { category = null, before = null }: { category?: string | null; before?: string | null } = {},
+  { category, before }: ListPart,
 ): Promise<PostPage | { movedTo: string } | null> {
   // No post has such a slug or category, and PostgreSQL's texts cannot hold a null character.
   if (category?.includes("\0") || (before !== null && !isSlug(before))) return null;
@@ -183,8 +187,7 @@ export async function postBySlug(db: Queries, slug: string) {
   return { post: full(row), postId: row.postId, previous, next };
 }
 
-/** The posts before and after a place in time. */
-export async function neighbours(db: Queries, at: Place): Promise<[Neighbour | null, Neighbour | null]> {
+async function neighbours(db: Queries, at: Place): Promise<[Neighbour | null, Neighbour | null]> {
   const { slug, title, createdAt, publishedAt } = posts;
   const beside = async (isBeside: SQL, order: SQL[]) => {
     const [row] = await db
@@ -210,20 +213,11 @@ async function movedPost(db: Queries, slug: string): Promise<{ movedTo: string }
   return moved ?? null;
 }
 
-// Lists as pages show them: when the database cannot be read, logs the failure and returns the sample posts.
-
-/** `isFallback`: substitutes for unreadable posts; the page must not be cached. */
-interface ListResult {
-  isFallback: boolean;
-}
+// Lists as pages show them. When the database cannot be read, they log the failure and return the sample posts: `isFallback`, not to be cached.
 
 type ReadServices = Pick<Services, "db" | "log">;
 
-/** The newest posts for a teaser. */
-export async function teaser(
-  { db, log }: ReadServices,
-  count: number,
-): Promise<ListResult & { posts: readonly ListedPost[] }> {
+export async function teaser({ db, log }: ReadServices, count: number) {
   try {
     return { posts: await latestPosts(db, count), isFallback: false };
   } catch (err) {
@@ -233,18 +227,15 @@ export async function teaser(
 }
 
 /** A part of the list with all categories; null and `movedTo` as in `pageOfPosts`. */
-export async function blogList(
-  { db, log }: ReadServices,
-  part: { category: string | null; before: string | null },
-): Promise<(ListResult & { page: PostPage; categories: string[] }) | { movedTo: string } | null> {
+export async function blogList({ db, log }: ReadServices, part: ListPart) {
   try {
     const page = await pageOfPosts(db, part);
     if (!page || "movedTo" in page) return page;
     return { page, categories: await categories(db), isFallback: false };
   } catch (err) {
     log.error({ err }, "the list of posts could not be read; the samples are shown");
-    const page = { posts: [...fallbackPosts], older: null, newer: undefined };
-    return { page, categories: [], isFallback: true };
+    const page: PostPage = { posts: [...fallbackPosts], older: null, newer: undefined };
+    return { page, categories: [] as string[], isFallback: true };
   }
 }
 

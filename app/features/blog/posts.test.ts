@@ -12,7 +12,7 @@ import {
   createPost,
   type PostChange,
   type PostDraft,
-  publishPlanned,
+  publishDuePosts,
   type StoredPost,
   workScheduledPosts,
 } from "./change-post.server.ts";
@@ -57,11 +57,11 @@ describe("posts", async () => {
     for (let number = 1; number <= 30; number += 1)
       await publish({ title: `Post ${number}` }, new Date(Date.UTC(2026, 0, Math.floor(number / 2))));
     const ids: string[] = [];
-    for (let before: string | undefined, isLast = false; !isLast; isLast = !before) {
-      const page = await pageOfPosts(database.db, { category: null, ...(before ? { before } : {}) });
+    for (let before: string | null = null, isLast = false; !isLast; isLast = !before) {
+      const page = await pageOfPosts(database.db, { category: null, before });
       if (!page || "movedTo" in page) throw new Error("no such page");
       ids.push(...page.posts.map(({ id }) => id));
-      before = page.older ?? undefined;
+      before = page.older;
     }
     expect(ids.toSorted()).toEqual(Array.from({ length: 30 }, (_, index) => `post-${index + 1}`).sort());
     for (const at of [0, 1, 14, 29]) {
@@ -110,14 +110,15 @@ describe("posts", async () => {
 
   it("are published by the latest schedule, and keep their first date when they are withdrawn", async () => {
     const moved = new Date("2098-11-23T09:00:00Z");
-    const { id: postId } = await schedule(await schedule(await saved({ title: "Planned" }), later), moved);
-    await publishPlanned(database.db, { postId, publishAt: later.toISOString() });
+    const planned = await schedule(await schedule(await saved({ title: "Planned" }), later), moved);
+    const waiting = "select start_after from pgboss.job where name = 'publish-post' and state = 'created'";
+    expect((await database.pool.query(waiting)).rows).toContainEqual({ start_after: moved });
+    await publishDuePosts(database.db);
     expect(await readPost("planned")).toBeNull();
-    const waiting =
-      "select start_after from pgboss.job where name = 'publish-post' and data->>'postId' = $1 and state = 'created'";
-    expect((await database.pool.query(waiting, [postId])).rows).toContainEqual({ start_after: moved });
-    await publishPlanned(database.db, { postId, publishAt: moved.toISOString() });
-    expect(await readPost("planned")).toMatchObject({ post: { createdAt: moved.toISOString() } });
+    const past = new Date("2026-01-02T09:00:00Z");
+    await schedule(planned, past);
+    await publishDuePosts(database.db);
+    expect(await readPost("planned")).toMatchObject({ post: { createdAt: past.toISOString() } });
     const back = await withdrawn(await publish({ title: "Out once" }));
     expect(await withdrawn(await schedule(back, later))).toMatchObject({ status: "draft", publishedAt: now });
   });

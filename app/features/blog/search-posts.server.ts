@@ -8,7 +8,6 @@ import { wholeSentences } from "#app/ui/excerpt.ts";
 import type { FoundPost, SnippetPart } from "./post.ts";
 import { isOut, listed, listedColumns } from "./posts.server.ts";
 
-/** How many results a search shows. */
 export const resultsShown = 20;
 
 // Private-use characters, removed from stored texts, mark each match.
@@ -47,7 +46,6 @@ export async function searchPosts(db: Queries, words: string) {
 const headline = (text: SQLWrapper, query: SQL) =>
   sql<string>`ts_headline('folded_english', search_text(${text}), ${query}, ${marks})`;
 
-/** Characters that `search_text` leaves out. */
 const leftOut =
   /[\u0300-\u036f]|[\u00ad\u061c\u180e\u200b-\u200f\u202a-\u202e\u2060-\u206f\ufeff]|[\ufe00-\ufe0f]/;
 

@@ -1,15 +1,16 @@
 import { eq, getTableColumns, sql } from "drizzle-orm";
-import type { Queries, Transaction } from "#app/database/client.server.ts";
+import type { Queries } from "#app/database/client.server.ts";
 import { isRowId, readPage } from "#app/database/cursor.ts";
 import { earlierSlugs, posts } from "#app/database/schema/posts.ts";
 import { typedQuery } from "#app/database/text-search.server.ts";
+import type { Actor } from "#app/features/staff/audit.server.ts";
+import type { StaffRequest } from "#app/features/staff/staff-request.server.ts";
 import { limits } from "#app/limits.ts";
 import type { Services } from "#app/platform/services.server.ts";
 import { answersIn, type FormErrors, type Refusal } from "#app/ui/form/form-reply.ts";
 import { lagosMoment } from "#app/ui/staff/lagos-time.ts";
 import type { ListFilter } from "#app/ui/staff/list-address.ts";
 import {
-  type Author,
   changePost,
   deletePost,
   inTurn,
@@ -26,7 +27,6 @@ import { full } from "./posts.server.ts";
 
 // Posts in every state, for staff.
 
-/** One page of the posts without their text. */
 export function staffPosts(db: Queries, filter: ListFilter<typeof postFilters>) {
   const { search, status, order = "newest", after } = filter;
   const { content: _html, search: _words, ...columns } = getTableColumns(posts);
@@ -71,23 +71,10 @@ export interface PostDone {
 /** `version`: the one that the writer continues from. Status 409: a colleague saved the post meanwhile. */
 export type PostReply = ({ ok: true } & PostDone) | (Refusal<PostField> & { version: number });
 
-interface EditContext {
-  postId: string;
-  staff: Author;
-  record: (
-    transaction: Transaction,
-    entry: {
-      action: `post.${Exclude<PostDone["verb"], "autosave">}`;
-      subjectId: string;
-      detail: { slug: string };
-    },
-  ) => Promise<void>;
-}
-
 /** One posted form of a post's page. null: no such post, or nothing that can be done with it. */
 export async function receivePost(
   form: FormData,
-  { postId, staff, record }: EditContext,
+  { postId, staff, record }: { postId: string; staff: Actor } & Pick<StaffRequest, "record">,
   {
     db,
     jobs,
@@ -165,7 +152,6 @@ export async function receivePost(
   });
 }
 
-/** Whether a button sends the form's fields. */
 const hasText = (verb: PostDone["verb"]) =>
   verb === "save" || verb === "autosave" || verb === "publish" || verb === "schedule";
 
@@ -180,16 +166,8 @@ function errorsOf(verb: PostDone["verb"], values: PostAnswers, status: PostStatu
   return postErrors({ ...values, content }, verb === "save" && status === "draft" ? "save" : "publish");
 }
 
-const draftOf = (values: PostAnswers): PostDraft => {
-  const slug = values.slug.trim();
-  return {
-    title: values.title.trim(),
-    category: values.category.trim(),
-    excerpt: values.excerpt.trim(),
-    content: values.content,
-    imageUrl: values.imageUrl.trim() || null,
-    imageAlt: values.imageAlt.trim(),
-    author: values.author.trim(),
-    ...(slug ? { slug } : {}),
-  };
-};
+const draftOf = ({ slug, imageUrl, publishAt: _planned, ...texts }: PostAnswers): PostDraft => ({
+  ...texts,
+  imageUrl: imageUrl.trim() || null,
+  ...(slug.trim() ? { slug: slug.trim() } : {}),
+});

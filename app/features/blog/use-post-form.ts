@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useRef, useState } from "react";
-import type { PostStatus } from "#app/features/blog/post.ts";
+import type { StoredPost } from "#app/features/blog/change-post.server.ts";
 import type { PostDone, PostReply } from "#app/features/blog/staff-posts.server.ts";
 import { draftOf } from "#app/ui/form/draft.ts";
 import { useForm } from "#app/ui/form/use-form.ts";
@@ -8,20 +8,14 @@ import { lagosTime } from "#app/ui/staff/lagos-time.ts";
 import { useLeaveQuestion } from "#app/ui/staff/leave-question.ts";
 import type { PostAnswers, PostField } from "./post-form.ts";
 
-export interface EditedPost {
-  id: string;
-  version: number;
-  status: PostStatus;
-  /** When it is or will be out. */
-  publishedAt: Date | null;
-  slug: string;
+/** `publishedAt`: when it is or will be out. */
+export type EditedPost = Pick<StoredPost, "id" | "version" | "status" | "publishedAt" | "slug"> & {
   answers: PostAnswers;
-}
+};
 
 interface PostFormOptions {
   post: EditedPost;
   reply: PostReply | null;
-  /** Called with the form's values. */
   onRead: (posted: FormData) => void;
 }
 

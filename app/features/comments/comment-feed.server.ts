@@ -1,84 +1,60 @@
 import { createContext } from "react-router";
 import type { Database } from "#app/database/client.server.ts";
-import { encodeEvent, eventStream } from "#app/platform/event-stream.server.ts";
+import { encodeEvent } from "#app/platform/event-stream.server.ts";
 import { formAction, refusing } from "#app/platform/form-action.server.ts";
 import type { Live } from "#app/platform/live.server.ts";
 import type { Log } from "#app/platform/log.server.ts";
-import type { RequestFacts, Services } from "#app/platform/services.server.ts";
-import { type CommentThread, commentRules } from "./comment.ts";
+import type { Services } from "#app/platform/services.server.ts";
+import { type CommentThread, commentMessages, commentRules } from "./comment.ts";
 import {
   type CommentChange,
   changesOf,
   commentedPost,
   commentsTopic,
   commentThread,
+  lastChange,
   receiveComment,
 } from "./comments.server.ts";
-import { commentMessages } from "./messages.ts";
 
 export type CommentFeed = ReturnType<typeof openCommentFeed>;
 
 export const commentFeedContext = createContext<CommentFeed>();
 
 interface Reader {
-  /** The last change that the reader has. */
+  /** The last change that the reader has; null: the present one. */
   at: number | null;
-  /** Missed changes have been sent: each change follows as it comes. */
-  hasCaughtUp: boolean;
   send(event: Uint8Array): void;
 }
 
 interface Thread {
   readers: Set<Reader>;
-  /** The last changes, oldest first; all after `since`. null until they have been read. */
-  recent: { change: number; event: Uint8Array }[] | null;
-  since: number;
-  /** The last change that has been read. */
-  at: number;
-  isReading: boolean;
-  readAgain: boolean;
+  /** Ends when all readings so far have. */
+  reading: Promise<void>;
 }
 
-// For readers who reconnect; with more missed changes they reload the newest page.
-const mostRecent = 100;
+// Readers who missed more changes reload the newest page.
+const mostMissed = 100;
 const retryMs = 1_000;
 
-/**
- * Messages for this process's open streams: each change of a thread is read and encoded once for all readers. Follows the announcements of
- * all processes.
- */
+/** Sends changed comments to this process's open streams, following the announcements of all processes. */
 export function openCommentFeed({ db, live, log }: { db: Database; live: Live; log: Log }) {
   const threads = new Map<string, Thread>();
 
-  /** Reads and sends new changes; later announcements are read in the next run. */
-  const read = async (postId: string, thread: Thread) => {
-    if (thread.isReading) {
-      thread.readAgain = true;
-      return;
-    }
-    thread.isReading = true;
-    try {
-      do {
-        thread.readAgain = false;
-        const after = thread.recent ? thread.at : null;
-        const changes = await changesOf(db, postId, { after, limit: mostRecent });
-        take(thread, changes);
-        if (after !== null && changes.length === mostRecent) thread.readAgain = true;
-      } while (thread.readAgain && threads.get(postId) === thread);
-    } catch (err) {
-      log.warn({ err }, "changed comments could not be read; trying again");
-      setTimeout(() => threads.get(postId) === thread && read(postId, thread), retryMs).unref();
-    } finally {
-      thread.isReading = false;
-    }
+  /** Sends the readers of a post what they lack, one reading after the other. */
+  const read = (postId: string) => {
+    const thread = threads.get(postId);
+    if (!thread) return;
+    thread.reading = thread.reading
+      .then(() => sendChanges(db, postId, thread.readers))
+      .catch((err) => {
+        log.warn({ err }, "changed comments could not be read; trying again");
+        setTimeout(read, retryMs, postId).unref();
+      });
   };
 
-  live.subscribe(commentsTopic, ({ post }) => {
-    const thread = threads.get(String(post));
-    if (thread) void read(String(post), thread);
-  });
+  live.subscribe(commentsTopic, ({ post }) => read(String(post)));
   live.onGap(() => {
-    for (const [postId, thread] of threads) void read(postId, thread);
+    for (const postId of threads.keys()) read(postId);
   });
 
   return {
@@ -87,14 +63,11 @@ export function openCommentFeed({ db, live, log }: { db: Database; live: Live; l
      * too far behind is sent `anew` instead, and reads the newest comments by itself. Returns how to stop.
      */
     follow(postId: string, after: number | null, send: (event: Uint8Array) => void): () => void {
-      const thread = threads.get(postId) ?? newThread();
-      const reader: Reader = { at: after, hasCaughtUp: false, send };
+      const reader: Reader = { at: after, send };
+      const thread = threads.get(postId) ?? { readers: new Set(), reading: Promise.resolve() };
+      threads.set(postId, thread);
       thread.readers.add(reader);
-      if (thread.recent) catchUp(thread, reader);
-      if (!threads.has(postId)) {
-        threads.set(postId, thread);
-        void read(postId, thread);
-      }
+      read(postId);
       return () => {
         thread.readers.delete(reader);
         if (thread.readers.size === 0 && threads.get(postId) === thread) threads.delete(postId);
@@ -103,40 +76,20 @@ export function openCommentFeed({ db, live, log }: { db: Database; live: Live; l
   };
 }
 
-const newThread = (): Thread => ({
-  readers: new Set(),
-  recent: null,
-  since: 0,
-  at: 0,
-  isReading: false,
-  readAgain: false,
-});
-
-function take(thread: Thread, changes: readonly CommentChange[]): void {
-  const fresh = changes.map((change) => ({ change: change.change, event: encoded(change) }));
-  const isFirst = thread.recent === null;
-  // Fewer than were asked for: there is nothing before them.
-  if (isFirst) thread.since = fresh.length < mostRecent ? 0 : (fresh[0]?.change ?? 1) - 1;
-  const all = [...(thread.recent ?? []), ...fresh];
-  thread.recent = all.slice(-mostRecent);
-  thread.since = all.at(-mostRecent - 1)?.change ?? thread.since;
-  thread.at = fresh.at(-1)?.change ?? thread.at;
-  for (const reader of thread.readers) {
-    if (!reader.hasCaughtUp) catchUp(thread, reader);
-    else for (const { event } of fresh) reader.send(event);
+/** Readers who have the same changes share one query and its encoded events. */
+async function sendChanges(db: Database, postId: string, readers: ReadonlySet<Reader>): Promise<void> {
+  const last = await lastChange(db, postId);
+  for (const at of new Set(Array.from(readers, (reader) => reader.at))) {
+    const after = at ?? last;
+    const isFarBehind = last - after > mostMissed;
+    const changes = isFarBehind || after >= last ? [] : await changesOf(db, postId, after);
+    const events = isFarBehind ? [encodeEvent({ id: last, event: "anew", data: {} })] : changes.map(encoded);
+    for (const reader of readers) {
+      if (reader.at !== at) continue;
+      reader.at = changes.at(-1)?.change ?? last;
+      for (const event of events) reader.send(event);
+    }
   }
-}
-
-/** From memory: a thousand reconnecting readers cause no query. */
-function catchUp(thread: Thread, reader: Reader): void {
-  reader.hasCaughtUp = true;
-  const { at } = reader;
-  if (at === null) return;
-  if (at < thread.since) {
-    reader.send(encodeEvent({ id: thread.at, event: "anew", data: {} }));
-    return;
-  }
-  for (const { change, event } of thread.recent ?? []) if (change > at) reader.send(event);
 }
 
 function encoded({ change, count, comment, gone }: CommentChange): Uint8Array {
@@ -145,7 +98,7 @@ function encoded({ change, count, comment, gone }: CommentChange): Uint8Array {
     : encodeEvent({ id: change, event: "gone", data: { id: gone, count } });
 }
 
-// Actions of /api/blog/{slug}/comments and of the post's own page.
+// Comments on the page of their post.
 
 type ActionArgs = Parameters<typeof formAction>[0];
 
@@ -186,33 +139,3 @@ export const answerPosting = (args: ActionArgs, slug: string, thanks: string) =>
     },
     { ...commentRules, failed: commentMessages.failed },
   );
-
-/** Comments as JSON: the newest, or with `?before=` the id of a comment those before it. */
-export async function answerReading(request: Request, slug: string, { db }: Pick<Services, "db">) {
-  const post = await commentedPost(db, slug);
-  const before = cursorIn(request);
-  const thread = post && before !== undefined ? await commentThread(db, post.postId, before) : null;
-  return thread ? json(thread) : json({ error: "There are no such comments." }, 404);
-}
-
-/** The stream of what changes under a post: `comment`, `gone`, `anew`. A reader goes on after the change whose number it had last. */
-export async function answerStream(
-  request: Request,
-  slug: string,
-  { network }: RequestFacts,
-  { db, live, log }: Services,
-  feed: CommentFeed,
-): Promise<Response> {
-  const post = await commentedPost(db, slug);
-  if (!post) return json({ error: "There is no such post." }, 404);
-  return eventStream(request, {
-    live,
-    log,
-    network,
-    start: (send, after) =>
-      feed.follow(post.postId, /^\d{1,15}$/.test(after ?? "") ? Number(after) : null, send),
-  });
-}
-
-const json = (body: object, status = 200) =>
-  Response.json(body, { status, headers: { "Cache-Control": "private, no-store" } });

@@ -1,8 +1,8 @@
 import * as z from "zod/mini";
+import { formMessages } from "#app/content/form-messages.ts";
 import { formRules, requiredEmail, requiredLine, requiredLines } from "#app/platform/form-text.ts";
 import { holdsAddress } from "#app/platform/public-name.ts";
 import type { FormValue } from "#app/ui/form/form-reply.ts";
-import { commentMessages } from "./messages.ts";
 
 /** A comment as everyone may read it. Whose e-mail address it came with is in no such object. */
 export interface Comment {
@@ -14,18 +14,13 @@ export interface Comment {
   createdAt: string;
 }
 
-/** The id of a comment's element. */
 export const commentId = (id: number) => `comment-${id}`;
 
-/** Comments of one post, newest first, and what the next ones lie before; null: these are the oldest. */
-export interface CommentPage {
+/** The newest comments, or those before a cursor, newest first, with the state of the whole thread that they were read in. */
+export interface CommentThread {
   comments: Comment[];
+  /** The next comments lie before this one; null: these are the oldest. */
   older: number | null;
-}
-
-/** The newest comments, or those before a cursor, with the state of the whole thread that they were read in. */
-export interface CommentThread extends CommentPage {
-  /** How many comments the post shows altogether. */
   count: number;
   /** The last change of the thread that this certainly has in it: a stream goes on after it. */
   change: number;
@@ -39,11 +34,32 @@ export const maxLengths = { name: 80, email: 254, content: 4000 } as const;
 
 export type CommentField = keyof typeof maxLengths;
 
-const missing = {
-  name: commentMessages.nameMissing,
-  email: commentMessages.emailMissing,
-  content: commentMessages.contentMissing,
-} as const satisfies Record<CommentField, string>;
+/** Every sentence that the comments say to a person. Those marked "spec" are binding, to the letter. */
+export const commentMessages = {
+  count: (count: number) => (count === 1 ? "1 comment" : `${count.toLocaleString("en-GB")} comments`),
+  empty: "Questions are welcome, and we answer them.",
+  older: "Show older comments",
+
+  formLabel: "Write a comment",
+  labels: { name: "Name", email: "E-mail", content: "Comment" },
+  posting: "Posting...", // spec
+  posted: "Comment posted successfully!", // spec
+  failed: "Failed to post comment. Please try again.", // spec
+  fillAll: "Please fill in all fields", // spec
+
+  missing: {
+    name: "Enter your name.",
+    email: "Enter your e-mail address.",
+    content: "Write a comment first.",
+  },
+  nameIsAddress: "The name is published: enter one that is not an e-mail address.",
+  tooMany: (minutes: number) => formMessages.tooMany("comment", minutes),
+  blocked: "We do not accept comments from this e-mail address. If that is a mistake, please write to us.",
+  leaveEmpty: formMessages.leaveEmpty("comment"),
+  tooQuick: formMessages.tooQuick("comment"),
+} as const;
+
+const { missing } = commentMessages;
 
 /** The rules of the form. Field names are the names of its controls. */
 export const commentRules = formRules(
@@ -57,14 +73,13 @@ export const commentRules = formRules(
   (errors) => {
     const wrong = Object.keys(errors) as CommentField[];
     const isMissing = wrong.some((field) => errors[field] === missing[field]);
-    return isMissing ? commentMessages.fillAll : commentMessages.correct(wrong.length);
+    return isMissing ? commentMessages.fillAll : formMessages.correct(wrong.length);
   },
 );
 
 /** A comment that has passed every rule, its text trimmed. */
 export type WrittenComment = FormValue<typeof commentRules>;
 
-/** States of a comment. */
 export const commentStatuses = ["visible", "hidden", "spam", "deleted"] as const;
 export type CommentStatus = (typeof commentStatuses)[number];
 

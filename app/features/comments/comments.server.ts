@@ -4,6 +4,7 @@ import { pageOf as cut, readPage, rowNumber } from "#app/database/cursor.ts";
 import { commentBlocks, comments, commentThreads } from "#app/database/schema/comments.ts";
 import { earlierSlugs, posts } from "#app/database/schema/posts.ts";
 import { typedQuery } from "#app/database/text-search.server.ts";
+import type { StaffRequest } from "#app/features/staff/staff-request.server.ts";
 import { limits } from "#app/limits.ts";
 import { formHandler, refusing } from "#app/platform/form-action.server.ts";
 import { announce } from "#app/platform/live.server.ts";
@@ -20,19 +21,17 @@ import {
   type CommentIntent,
   type CommentStatus,
   commentIntents,
+  commentMessages,
   commentRules,
   commentStatuses,
   commentsPerPage,
   type WrittenComment,
 } from "./comment.ts";
-import { commentMessages } from "./messages.ts";
 
 // Comments as readers see and write them, and as staff moderate them. A commenter’s e-mail address is read by `commentPage` and `commentData` alone.
 
-/** A published post and its page's address. */
 export interface CommentedPost {
   postId: string;
-  /** The path of the post's page. */
   page: string;
 }
 
@@ -41,10 +40,10 @@ const shownColumns = { id, name, content, createdAt };
 // The expression of the index comments_post.
 const newestFirst = sql`(-${comments.id})`;
 const isVisible = eq(comments.status, "visible");
-type ShownRow = Omit<Comment, "createdAt"> & { createdAt: Date };
-const toComment = ({ createdAt, ...rest }: ShownRow): Comment => {
-  return { ...rest, createdAt: createdAt.toISOString() };
-};
+const toComment = ({ createdAt, ...rest }: Pick<typeof comments.$inferSelect, keyof Comment>): Comment => ({
+  ...rest,
+  createdAt: createdAt.toISOString(),
+});
 
 /** The published post of that slug, present or earlier; null when there is none. */
 export async function commentedPost(db: Queries, slug: string): Promise<CommentedPost | null> {
@@ -63,40 +62,22 @@ const pageOf = (slug: string) => `/blog/${slug}`;
 
 /** The newest comments of a post, or those before the comment `before`; null when the post never had that one. */
 export async function commentThread(db: Queries, postId: string, before: number | null = null) {
-  if (before !== null && !(await isOfPost(db, postId, before))) return null;
+  const isOfPost = eq(comments.postId, postId);
+  if (before !== null && !(await db.$count(comments, and(eq(comments.id, before), isOfPost)))) return null;
   // Read the thread's number first: a comment posted in between arrives again by the stream.
   const [thread] = await db
     .select({ count: commentThreads.count, change: commentThreads.change })
     .from(commentThreads)
     .where(eq(commentThreads.postId, postId));
   if (!thread) return { comments: [], older: null, count: 0, change: 0 };
-  return { ...thread, ...(await commentsOf(db, postId, before)) };
-}
-
-/** Visible comments of a post, newest first, at most `commentsPerPage`: the newest, or those before the comment `before`. */
-async function commentsOf(db: Queries, postId: string, before: number | null = null) {
   const rows = await db
     .select(shownColumns)
     .from(comments)
-    .where(
-      and(
-        eq(comments.postId, postId),
-        isVisible,
-        before === null ? undefined : sql`${newestFirst} > -${before}::bigint`,
-      ),
-    )
+    .where(and(isOfPost, isVisible, before === null ? undefined : sql`${newestFirst} > -${before}::bigint`))
     .orderBy(newestFirst)
     .limit(commentsPerPage + 1);
   const page = cut(rows, commentsPerPage);
-  return { comments: page.rows.map(toComment), older: page.next };
-}
-
-async function isOfPost(db: Queries, postId: string, id: number): Promise<boolean> {
-  const rows = await db
-    .select({ id: comments.id })
-    .from(comments)
-    .where(and(eq(comments.id, id), eq(comments.postId, postId)));
-  return rows.length > 0;
+  return { ...thread, comments: page.rows.map(toComment), older: page.next };
 }
 
 /** One change of a thread: a comment that is to be seen, or one that is to be seen no longer. */
@@ -105,31 +86,25 @@ export type CommentChange = { change: number; count: number } & (
   | { gone: number; comment?: undefined }
 );
 
-/**
- * Changes in a thread after the change `after`, oldest first; without `after` the last ones. At most `limit`. A comment that changed more
- * than once is there by its last change alone.
- */
-export async function changesOf(
-  db: Database,
-  postId: string,
-  { after, limit }: { after: number | null; limit: number },
-): Promise<CommentChange[]> {
+/** The number of a thread's last change; 0 before the first. */
+export async function lastChange(db: Queries, postId: string): Promise<number> {
+  const { change } = commentThreads;
+  const [thread] = await db.select({ change }).from(commentThreads).where(eq(commentThreads.postId, postId));
+  return thread?.change ?? 0;
+}
+
+/** Changes in a thread after the change `after`, oldest first. A comment that changed more than once is there by its last change alone. */
+export async function changesOf(db: Queries, postId: string, after: number): Promise<CommentChange[]> {
   const { change, status } = comments;
   const rows = await db
-    .select({
-      ...shownColumns,
-      change,
-      status,
-      count: sql<number>`(select ${commentThreads.count} from ${commentThreads} where ${commentThreads.postId} = ${postId})`,
-    })
+    .select({ ...shownColumns, change, status, count: commentThreads.count })
     .from(comments)
-    .where(and(eq(comments.postId, postId), after === null ? undefined : gt(change, after)))
-    .orderBy(after === null ? desc(change) : change)
-    .limit(limit);
-  const changes = rows.map(({ change, count, status, ...row }) =>
+    .innerJoin(commentThreads, eq(commentThreads.postId, comments.postId))
+    .where(and(eq(comments.postId, postId), gt(change, after)))
+    .orderBy(change);
+  return rows.map(({ change, count, status, ...row }) =>
     status === "visible" ? { change, count, comment: toComment(row) } : { change, count, gone: row.id },
   );
-  return after === null ? changes.reverse() : changes;
 }
 
 /** Comments under a confirmed address, for the export of personal data. */
@@ -264,7 +239,6 @@ async function nextChange(transaction: Transaction, postId: string, more: 0 | 1)
   return thread.change;
 }
 
-/** Response to the form. */
 export type CommentReply = ActionReply<{ comment: Comment }, CommentField>;
 
 /**
@@ -280,7 +254,8 @@ export const receiveComment = formHandler(
     network: string,
     services: Pick<Services, "db" | "limiter" | "clock" | "secret">,
   ): Promise<CommentReply> => {
-    if (await isBlocked(services, comment.email)) return refuse(commentMessages.blocked);
+    const blocked = await blockedAmong(services.db, services.secret, [comment.email]);
+    if (blocked.size > 0) return refuse(commentMessages.blocked);
     const idempotencyKey = idempotencyKeyOf(posted);
     const outcome = await postComment(
       services,
@@ -297,10 +272,6 @@ export const receiveComment = formHandler(
 
 const keyOf = (secret: string, email: string) =>
   fingerprint(secret, "comments blocked", email.trim().toLowerCase());
-
-/** Whether comments under this address are refused. */
-const isBlocked = async ({ db, secret }: { db: Queries; secret: string }, email: string) =>
-  (await blockedAmong(db, secret, [email])).has(email);
 
 /** The blocked ones among these addresses, in one query. */
 export async function blockedAmong(db: Queries, secret: string, emails: readonly string[]) {
@@ -381,19 +352,12 @@ const statusAfter = { show: "visible", hide: "hidden", spam: "spam", delete: "de
 
 type ModerationReply = ActionReply<{ intent: CommentIntent }>;
 
-interface ModerationContext {
-  record: (
-    transaction: Transaction,
-    intent: { action: `comment.${CommentIntent}`; subjectId: string },
-  ) => Promise<void>;
-}
-
 /**
  * Carries out a moderator's form, with what `record` writes in the same transaction. null: no such intent or comment number.
  */
 export async function receiveCommentIntent(
   form: FormData,
-  { record }: ModerationContext,
+  { record }: Pick<StaffRequest, "record">,
   { db, secret }: Pick<Services, "db" | "secret">,
 ): Promise<ModerationReply | null> {
   const intent = commentIntents.find((each) => each === form.get("intent"));

@@ -7,7 +7,7 @@ import { commentablePost, writtenComment } from "#tests/support/comments.ts";
 import { fileDatabase } from "#tests/support/database.ts";
 import { everyRow } from "#tests/support/every-row.ts";
 import { posting } from "#tests/support/posting.ts";
-import { commentsPerPage } from "./comment.ts";
+import { commentMessages, commentsPerPage } from "./comment.ts";
 import { type CommentFeed, openCommentFeed } from "./comment-feed.server.ts";
 import {
   type CommentedPost,
@@ -17,7 +17,6 @@ import {
   receiveCommentIntent,
   setCommentStatus,
 } from "./comments.server.ts";
-import { commentMessages } from "./messages.ts";
 
 const secret = "a secret of some length, for tests alone";
 const now = new Date("2026-11-21T09:00:00Z");
@@ -102,7 +101,7 @@ describe("comments", async () => {
           const stop = feed.follow(one.postId, idsOf(received).at(-1) ?? 0, (event) =>
             received.push(new TextDecoder().decode(event)),
           );
-          await new Promise((resolve) => setImmediate(resolve));
+          await new Promise((resolve) => setTimeout(resolve, 10));
           stop();
         }
       })();

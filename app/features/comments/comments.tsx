@@ -9,18 +9,22 @@ import { FormProblem } from "#app/ui/form/form-problem.tsx";
 import { Honeypot } from "#app/ui/form/honeypot.tsx";
 import { useForm } from "#app/ui/form/use-form.ts";
 import { LongDate } from "#app/ui/long-date.tsx";
-import type { Comment, CommentThread } from "./comment.ts";
-import { type CommentField, commentId, commentRules, maxLengths } from "./comment.ts";
+import {
+  type Comment,
+  type CommentField,
+  type CommentThread,
+  commentId,
+  commentMessages,
+  commentRules,
+  maxLengths,
+} from "./comment.ts";
 import type { CommentReply } from "./comments.server.ts";
-import { commentMessages } from "./messages.ts";
-import type { PendingComment } from "./use-comments.ts";
-import { useComments } from "./use-comments.ts";
+import { type PendingComment, useComments } from "./use-comments.ts";
 
 const postedMs = 3000;
 const sectionId = "comments";
 
 interface CommentsProps {
-  /** The post's id in addresses. */
   slug: string;
   /** Comments that the page was rendered with. */
   initial: CommentThread;
@@ -42,14 +46,6 @@ export function Comments({ slug, initial, isNewest, viewer, reply, isThanked }: 
     isNewest,
   );
   const [isPosted, setPosted] = useState(isThanked);
-  const nextFocus = useRef<number | null>(null);
-  useEffect(() => {
-    // The first of the older comments that were asked for, once it is there.
-    const element = nextFocus.current === null ? null : document.getElementById(commentId(nextFocus.current));
-    if (!element) return;
-    nextFocus.current = null;
-    element.focus({ preventScroll: true });
-  });
   const newestAtFirst = useRef(initial.comments[0]?.id ?? 0).current;
   useEffect(() => {
     if (!isPosted) return;
@@ -106,12 +102,7 @@ export function Comments({ slug, initial, isNewest, viewer, reply, isThanked }: 
             newestAtFirst={newestAtFirst}
           />
           {thread.older === null ? null : (
-            <OlderComments
-              href={`${page}?before=${thread.older}#${sectionId}`}
-              read={async () => {
-                nextFocus.current = (await readOlder())?.id ?? null;
-              }}
-            />
+            <OlderComments href={`${page}?before=${thread.older}#${sectionId}`} read={readOlder} />
           )}
         </div>
       </div>
@@ -276,7 +267,7 @@ interface CommentListProps {
 /** Comments, newest first, after those being sent. */
 export function CommentList({ list, comments, pending, newestAtFirst }: CommentListProps) {
   return (
-    // The browser's own holding of the view would work against ours, see held-view.ts.
+    // The browser's own holding of the view would work against ours, see `useHeldView`.
     <ol ref={list} className="[overflow-anchor:none]">
       {pending.map(({ key, name, content }) => (
         <li key={key} className={`${entry} text-quiet`}>

@@ -8,44 +8,28 @@ import {
   useRef,
   useState,
 } from "react";
+import { flushSync } from "react-dom";
 import { hiddenFields } from "#app/ui/form/hidden-fields.ts";
 import { readEvents } from "#app/ui/read-events.ts";
-import type { CommentPage } from "./comment.ts";
 import { type Comment, type CommentThread, commentId, commentRules } from "./comment.ts";
 import type { CommentReply } from "./comments.server.ts";
 
 /** Where a post's comments are read by scripts; `/stream` below it tells what changes. */
 const commentsAddress = (slug: string) => `/api/blog/${slug}/comments`;
 
-interface LiveComments {
-  thread: ShownThread;
-  list: RefObject<HTMLOListElement | null>;
-  /** Shows a comment that is being posted. */
-  show: (posted: FormData) => void;
-  /** Applies the response; returns whether the comment was stored, and removes it if not. */
-  settle: (reply: CommentReply) => boolean;
-  /** Appends the next older comments; throws when they cannot be fetched. */
-  readOlder: () => Promise<Comment | undefined>;
-  /** Comments that arrived above the reader since the list's start was last visible. */
-  unseen: number;
-  hasSeen: () => void;
-  /** Who wrote what came in, for those who hear the page; empty again once it has been said. */
-  arrivals: readonly string[];
-}
-
 const streamEvents = ["comment", "gone", "anew"];
 // Comments that come close together are announced as one.
 const announceAfterMs = 1_000;
 
 /** The comments of a post as they change, here and everywhere else. */
-export function useComments(slug: string, initial: CommentThread, isNewest: boolean): LiveComments {
+export function useComments(slug: string, initial: CommentThread, isNewest: boolean) {
   const [thread, change] = useReducer(nextThread, initial, (read) => shownThread(read, isNewest));
   const list = useRef<HTMLOListElement>(null);
   const hold = useHeldView(list);
+  /** Comments that arrived above the reader since the list's start was last visible. */
   const [unseen, setUnseen] = useState(0);
+  /** Who wrote what came in, for those who hear the page. */
   const [arrivals, addArrival] = useArrivals();
-  // Texts of own pending comments: their arrival by the stream is not announced.
-  const own = useRef(new Set<string>());
   const present = useRef(thread);
   present.current = thread;
 
@@ -53,10 +37,8 @@ export function useComments(slug: string, initial: CommentThread, isNewest: bool
   const applyEvent = useEffectEvent((name: string, data: unknown) => {
     if (name === "comment") {
       const { comment, count } = data as { comment: Comment; count: number };
-      const isNew =
-        isNewest &&
-        !own.current.has(wordsOf(comment)) &&
-        !present.current.comments.some(({ id }) => id >= comment.id);
+      const { comments, pending } = present.current;
+      const isNew = isNewest && !pendingOf(pending, comment) && !comments.some(({ id }) => id >= comment.id);
       if (hold() && isNew) setUnseen((before) => before + 1);
       if (isNew) addArrival(comment.name);
       change({ type: "arrived", comment, count });
@@ -80,10 +62,10 @@ export function useComments(slug: string, initial: CommentThread, isNewest: bool
     if (!parsed.ok) return;
     const { name, content } = parsed.value;
     lastKey.current = String(posted.get(hiddenFields.idempotencyKey));
-    own.current.add(wordsOf({ name, content }));
     change({ type: "sending", pending: { key: lastKey.current, name, content } });
   };
-  const settle = (reply: CommentReply) => {
+  /** Applies the response; returns whether the comment was stored, and removes it if not. */
+  const settle = (reply: CommentReply): boolean => {
     const key = lastKey.current;
     // An answer that got lost on the way, while the comment itself has come by the stream: it is posted.
     const isThere = reply.ok || !present.current.pending.some((pending) => pending.key === key);
@@ -91,12 +73,14 @@ export function useComments(slug: string, initial: CommentThread, isNewest: bool
     return isThere;
   };
 
+  /** Appends the next older comments and focuses the first; throws when they cannot be fetched. */
   const readOlder = async () => {
     const before = present.current.older;
-    if (before === null) return undefined;
+    if (before === null) return;
     const page = await fetchComments(slug, before);
-    change({ type: "readOlder", page });
-    return page.comments[0];
+    flushSync(() => change({ type: "readOlder", page }));
+    const [first] = page.comments;
+    if (first) document.getElementById(commentId(first.id))?.focus({ preventScroll: true });
   };
   const hasSeen = useCallback(() => setUnseen(0), []);
   return { thread, list, show, settle, readOlder, unseen, hasSeen, arrivals };
@@ -109,8 +93,6 @@ async function fetchComments(slug: string, before?: number): Promise<CommentThre
   if (!response.ok) throw new Error(`the comments were answered with ${response.status}`);
   return (await response.json()) as CommentThread;
 }
-
-const wordsOf = ({ name, content }: { name: string; content: string }) => `${name}\0${content}`;
 
 function useArrivals(): [readonly string[], (name: string) => void] {
   const [said, say] = useState<readonly string[]>([]);
@@ -146,7 +128,7 @@ export interface ShownThread {
 export type ThreadEvent =
   | { type: "arrived"; comment: Comment; count: number }
   | { type: "gone"; id: number; count: number }
-  | { type: "readOlder"; page: CommentPage }
+  | { type: "readOlder"; page: CommentThread }
   | { type: "readAnew"; thread: CommentThread }
   | { type: "sending"; pending: PendingComment }
   | { type: "taken"; key: string; comment: Comment }
@@ -203,16 +185,17 @@ function arrived(thread: ShownThread, comment: Comment): ShownThread {
   const oldest = thread.comments.at(-1)?.id;
   const liesBeyond = thread.older !== null && oldest !== undefined && comment.id < oldest;
   if (liesBeyond || !thread.isNewest) return thread;
-  // One's own comment may come by the stream before the answer does; the words tell it.
-  const own = thread.pending.find(
-    ({ name, content }) => name === comment.name && content === comment.content,
-  );
+  const own = pendingOf(thread.pending, comment);
   return {
     ...thread,
     pending: thread.pending.filter((pending) => pending !== own),
     comments: merged(thread.comments, [comment]),
   };
 }
+
+/** One's own comment may come by the stream before the answer does; the words tell it. */
+const pendingOf = (pending: readonly PendingComment[], { name, content }: Comment) =>
+  pending.find((each) => each.name === name && each.content === content);
 
 /** Both lists merged, newest first; `fresh` wins. */
 function merged(shown: readonly Comment[], fresh: readonly Comment[]): Comment[] {

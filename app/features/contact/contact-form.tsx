@@ -13,14 +13,12 @@ import { Honeypot } from "#app/ui/form/honeypot.tsx";
 import { useForm } from "#app/ui/form/use-form.ts";
 import { saveTab } from "#app/ui/tab-storage.ts";
 import { TextLink } from "#app/ui/text-link.tsx";
-import { type ContactField, contactRules, maxLengths } from "./contact-message.ts";
-import { contactMessages } from "./messages.ts";
+import { type ContactField, contactMessages, contactRules, maxLengths } from "./contact-message.ts";
 
 /** The place of the draft in the tab's storage. */
 export const contactDraftKey = "contact-draft";
 
 interface ContactFormProps {
-  /** The server's reply to the last submission. */
   reply: ActionReply<object, ContactField> | undefined;
   /** The form has come back after a thanks, on request: it takes the focus. */
   isAgain?: boolean;

@@ -1,7 +1,7 @@
 import type * as z from "zod/mini";
+import { formMessages } from "#app/content/form-messages.ts";
 import { formRules, phone, requiredEmail, requiredLine, requiredLines } from "#app/platform/form-text.ts";
 import type { FormValue } from "#app/ui/form/form-reply.ts";
-import { contactMessages } from "./messages.ts";
 
 /** Longest text a field takes, in characters; the controls carry the same numbers as `maxlength`. */
 export const maxLengths = {
@@ -13,13 +13,34 @@ export const maxLengths = {
 
 export type ContactField = keyof typeof maxLengths;
 
+/** What the contact form says to a person. Sentences marked "spec" are binding, to the letter. */
+export const contactMessages = {
+  labels: { name: "Name", email: "E-mail", phone: "Phone", message: "Message" },
+  sending: "Sending...", // spec
+  failed: "Failed to send message. Please try again later.", // spec
+  tooMany: (minutes: number) => formMessages.tooMany("message", minutes),
+  leaveEmpty: formMessages.leaveEmpty("message"),
+  tooQuick: formMessages.tooQuick("message"),
+} as const;
+
 /** A message to the company. Field names are the names of the form's controls. */
 export const contactRules = formRules({
-  name: requiredLine(maxLengths.name, contactMessages.nameMissing),
+  name: requiredLine(maxLengths.name, "Enter your name."),
   email: requiredEmail(maxLengths.email),
   phone: phone(maxLengths.phone),
-  message: requiredLines(maxLengths.message, contactMessages.messageMissing),
+  message: requiredLines(maxLengths.message, "Write a sentence so that we know what it is about."),
 } satisfies Record<ContactField, z.ZodMiniType>);
 
 /** A message that has passed every rule, its text cleaned. */
 export type ContactMessage = FormValue<typeof contactRules>;
+
+export const messageStates = ["new", "answered", "closed"] as const;
+export type MessageState = (typeof messageStates)[number];
+
+/** How lists name the kinds. */
+export const kindLabels = { general: "Message", owner: "Owner’s enquiry" } as const;
+type MessageKind = keyof typeof kindLabels;
+export const messageKinds = Object.keys(kindLabels) as MessageKind[];
+
+export const stateLabels = { new: "Unanswered", answered: "Answered", closed: "Closed" } as const;
+export const stateMoves = { new: "Reopen", answered: "Mark as answered", closed: "Close" } as const;

@@ -21,33 +21,37 @@ import type { FormRules } from "#app/ui/form/form-reply.ts";
 import { longDate } from "#app/ui/long-date.ts";
 import { lagosLocal } from "#app/ui/staff/lagos-time.ts";
 import { type ListFilter, oneOf } from "#app/ui/staff/list-address.ts";
-import { type ContactMessage, contactRules } from "./contact-message.ts";
-import { type MessageState, messageKinds, messageStates, contactMessages as texts } from "./messages.ts";
+import {
+  type ContactMessage,
+  contactRules,
+  type MessageState,
+  messageKinds,
+  messageStates,
+  contactMessages as texts,
+} from "./contact-message.ts";
 import { ownerMessage, ownerRules, ownersDirector } from "./owner-enquiry.ts";
-
-type ContactServices = StoreServices & { jobs: Jobs };
 
 const perNetwork = ["contact-network", limits.contactPerNetwork] as const;
 
-interface Submission {
-  message: ContactMessage & { kind?: "owner" };
-  idempotencyKey: string | null;
-  network: string;
-}
-
 /**
- * Stores a message and its mail in one transaction: when this resolves both are on disk, when it throws neither is. The same sending again
- * adds nothing, as `submitOnce` says; without a key, for a day.
+ * The handler of a form that is stored as a message, with its mail, in one transaction. `ok: true` means that both are on disk; an owner also
+ * gets an acknowledgement. The same sending again adds nothing, as `submitOnce` says; without a key, for a day.
  */
-const submitMessage = (
-  { db, limiter, jobs }: ContactServices,
-  { message, idempotencyKey, network }: Submission,
-  now: Date,
+const messageHandler = <Value, Field extends string>(
+  rules: Pick<FormRules<Value, Field>, "answers" | "parse">,
+  messageOf: (value: Value) => ContactMessage & { kind?: "owner" },
 ) =>
-  submitOnce(
-    { idempotencyKey, content: message, now },
-    {
-      store: (submission) =>
+  formHandler(
+    rules,
+    async (
+      value,
+      { posted, tooMany },
+      network: string,
+      { db, jobs, limiter, clock }: Pick<Services, "db" | "jobs" | "limiter" | "clock">,
+    ) => {
+      const message = messageOf(value);
+      const now = clock.now();
+      const store = (submission: string) =>
         storeWithin({ db, limiter }, perNetwork, network, async (transaction, admit) => {
           const [stored] = await transaction
             .insert(contactMessages)
@@ -56,9 +60,8 @@ const submitMessage = (
             .returning({ id: contactMessages.id });
           if (!stored) return null;
           await admit();
-          const isOwner = message.kind === "owner";
           const mayAcknowledge =
-            isOwner && !(await acknowledgementSpent(limiter, message.email, transaction));
+            message.kind === "owner" && !(await acknowledgementSpent(limiter, message.email, transaction));
           const kinds = mayAcknowledge ? [contactMailKind, acknowledgementKind] : [contactMailKind];
           await queueMails(
             transaction,
@@ -66,36 +69,17 @@ const submitMessage = (
             kinds.map((kind) => ({ kind, aboutId: stored.id })),
           );
           return stored.id;
-        }),
-      async find(submission) {
+        });
+      const find = async (submission: string) => {
         const { id, createdAt } = contactMessages;
         const [earlier] = await db
           .select({ id, createdAt })
           .from(contactMessages)
           .where(eq(contactMessages.submission, submission));
         return earlier && { ...earlier, isOpen: true };
-      },
-    },
-  );
-
-/**
- * The handler of a form that is stored as a message. `ok: true` means that the message is on disk and its mail is queued; an owner also
- * gets an acknowledgement.
- */
-const messageHandler = <Value, Field extends string>(
-  rules: Pick<FormRules<Value, Field>, "answers" | "parse">,
-  messageOf: (value: Value) => Submission["message"],
-) =>
-  formHandler(
-    rules,
-    async (
-      value,
-      { posted, tooMany },
-      network: string,
-      services: Pick<Services, "db" | "jobs" | "limiter" | "clock">,
-    ) => {
-      const submission = { message: messageOf(value), idempotencyKey: idempotencyKeyOf(posted), network };
-      const outcome = await submitMessage(services, submission, services.clock.now());
+      };
+      const submission = { idempotencyKey: idempotencyKeyOf(posted), content: message, now };
+      const outcome = await submitOnce(submission, { store, find });
       return "id" in outcome ? { ok: true } : tooMany(outcome, texts.tooMany);
     },
     texts,
@@ -213,11 +197,9 @@ export const messagePage = (db: Queries, { status, kind, search, after }: Messag
     after,
   });
 
-/** Number of unanswered messages. */
 export const unansweredMessages = (db: Queries) =>
   db.$count(contactMessages, eq(contactMessages.status, "new"));
 
-/** One message; null when there is none of this id. */
 export async function messageOf(db: Queries, id: string): Promise<StoredMessage | null> {
   if (!isRowId(id)) return null;
   const [message] = await db.select().from(contactMessages).where(eq(contactMessages.id, id));
@@ -226,34 +208,20 @@ export async function messageOf(db: Queries, id: string): Promise<StoredMessage 
 
 /** Moves a message to a state. False: its state had changed, nothing was written. */
 export async function moveMessage(
-  db: Database | Transaction,
+  transaction: Transaction,
   id: string,
   { from, to, by, at }: { from: MessageState; to: MessageState; by: string; at: Date },
-  afterWrite: (transaction: Transaction) => Promise<void>,
 ): Promise<boolean> {
-  return await db.transaction(async (transaction) => {
-    const { rowCount } = await transaction
-      .update(contactMessages)
-      .set({ status: to, statusBy: by, statusAt: at })
-      .where(and(eq(contactMessages.id, id), eq(contactMessages.status, from)));
-    if (!rowCount) return false;
-    await afterWrite(transaction);
-    return true;
-  });
+  const { rowCount } = await transaction
+    .update(contactMessages)
+    .set({ status: to, statusBy: by, statusAt: at })
+    .where(and(eq(contactMessages.id, id), eq(contactMessages.status, from)));
+  return Boolean(rowCount);
 }
 
 /** Gives a message to a member of staff; null: to none. */
-export async function assignMessage(
-  db: Database,
-  id: string,
-  assigneeId: string | null,
-  afterWrite: (transaction: Transaction) => Promise<void>,
-): Promise<void> {
-  await db.transaction(async (transaction) => {
-    await transaction.update(contactMessages).set({ assigneeId }).where(eq(contactMessages.id, id));
-    await afterWrite(transaction);
-  });
-}
+export const assignMessage = (transaction: Transaction, id: string, assigneeId: string | null) =>
+  transaction.update(contactMessages).set({ assigneeId }).where(eq(contactMessages.id, id));
 
 /** Messages from a confirmed address, for the export of personal data. */
 export async function messageData(db: Queries, provenEmail: string) {
@@ -268,21 +236,10 @@ export async function messageData(db: Queries, provenEmail: string) {
 /** Years for which a message is kept after the last reply; in the privacy policy. */
 const messageYears = 2;
 
-async function deleteMessages(transaction: Transaction, jobs: Jobs, ids: string[]): Promise<void> {
+/** Deletes messages for good, with their mails. */
+export async function deleteMessages(transaction: Transaction, jobs: Jobs, ids: string[]): Promise<void> {
   await deleteMailsAbout(transaction, jobs, ids);
   await transaction.delete(contactMessages).where(inArray(contactMessages.id, ids));
-}
-
-/** Deletes one message for good, with its mail. */
-export async function deleteMessage(
-  { db, jobs }: { db: Database; jobs: Jobs },
-  id: string,
-  afterWrite: (transaction: Transaction) => Promise<void>,
-): Promise<void> {
-  await db.transaction(async (transaction) => {
-    await deleteMessages(transaction, jobs, [id]);
-    await afterWrite(transaction);
-  });
 }
 
 /** Deletes messages two years after they came or were last answered. Every night. */

@@ -115,7 +115,9 @@ describe("messages", async () => {
     const listed = await everyRow((after) => messagePage(database.db, { after }));
     expect([listed.length, new Set(listed.map(({ name }) => name)).size]).toEqual([65, 65]);
     const id = await store({ name: "Chi Eze", message: "Do you manage an Embraer?" });
-    await moveMessage(database.db, id, { from: "new", to: "answered", by: "Ngozi", at: now }, async () => {});
+    await database.db.transaction((transaction) =>
+      moveMessage(transaction, id, { from: "new", to: "answered", by: "Ngozi", at: now }),
+    );
     for (const [filter, expected] of [
       [{ search: "embraer" }, ["Chi Eze"]],
       [{ search: "ada@example.com chi" }, ["Chi Eze"]],
@@ -130,7 +132,11 @@ describe("messages", async () => {
   it("move once from a status, together with the audit entry", async () => {
     const id = await store();
     const move = (to: "answered" | "closed", audit = async () => {}) =>
-      moveMessage(database.db, id, { from: "new", to, by: "Ngozi", at: now }, audit);
+      database.db.transaction(async (transaction) => {
+        const isMoved = await moveMessage(transaction, id, { from: "new", to, by: "Ngozi", at: now });
+        await audit();
+        return isMoved;
+      });
     await expect(move("closed", () => Promise.reject(new Error("no audit")))).rejects.toThrow("no audit");
     expect(await messageOf(database.db, id)).toMatchObject({ status: "new", statusBy: null });
     const outcomes = await Promise.all([move("answered"), move("closed")]);

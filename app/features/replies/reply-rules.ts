@@ -3,7 +3,6 @@ import { formRules, requiredLine, requiredLines } from "#app/platform/form-text.
 /** Longest name and text, in characters. */
 export const replyMaxLengths = { name: 80, text: 1500 } as const;
 
-/** The rules of a saved reply's form. */
 export const replyRules = formRules({
   name: requiredLine(replyMaxLengths.name, "Give the reply a name."),
   text: requiredLines(replyMaxLengths.text, "Write the text of the reply."),

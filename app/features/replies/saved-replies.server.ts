@@ -1,9 +1,10 @@
 import { and, asc, eq } from "drizzle-orm";
 import { firstReplies } from "#app/content/saved-replies.ts";
-import type { Database, Queries, Transaction } from "#app/database/client.server.ts";
+import type { Database, Queries } from "#app/database/client.server.ts";
 import { isRowId } from "#app/database/cursor.ts";
 import { firstContents } from "#app/database/schema/posts.ts";
 import { savedReplies } from "#app/database/schema/staff.ts";
+import type { StaffRequest } from "#app/features/staff/staff-request.server.ts";
 import { limits } from "#app/limits.ts";
 import { refusing } from "#app/platform/form-action.server.ts";
 import type { Services } from "#app/platform/services.server.ts";
@@ -23,14 +24,12 @@ export async function listReplies(db: Queries): Promise<SavedReply[]> {
   return replies.toSorted((one, other) => rank(one) - rank(other));
 }
 
-/** A saved reply; null where there is none of this id. */
 export async function replyOf(db: Queries, id: string): Promise<SavedReply | null> {
   if (!isRowId(id)) return null;
   const [reply] = await db.select().from(savedReplies).where(eq(savedReplies.id, id));
   return reply ?? null;
 }
 
-/** All saved replies with their placeholders filled. */
 export const filledReplies = async (db: Queries, values: ReplyValues): Promise<ReplyOption[]> =>
   (await listReplies(db)).map(({ id, name, text }) => ({ id, name, text: filled(text, values) }));
 
@@ -54,11 +53,6 @@ export type ReplyFormReply =
   | { ok: true; done: "saved" | "deleted" }
   | (Refusal<"name" | "text"> & { version?: number });
 
-interface ReplyWriter {
-  staffId: string;
-  record: (transaction: Transaction, verb: "create" | "change" | "delete", id: string) => Promise<void>;
-}
-
 const changedMeanwhile =
   "Someone changed this reply, or deleted it, while you had it open. Look at it as it is now.";
 const nameTaken = "Another reply has this name. Choose another name, or change that reply.";
@@ -67,13 +61,13 @@ const nameTaken = "Another reply has this name. Choose another name, or change t
 export async function receiveReply(
   form: FormData,
   id: string | null,
-  { staffId, record }: ReplyWriter,
+  { staff, record }: Pick<StaffRequest, "staff" | "record">,
   { db, clock, limiter }: Pick<Services, "db" | "clock" | "limiter">,
 ): Promise<ReplyFormReply> {
   const isDelete = form.get("intent") === "delete";
   // The form that deletes has none of the fields.
   const { refuse, tooMany } = refusing<"name" | "text">(isDelete ? {} : replyRules.answers(form));
-  const spent = await limiter.count("replies-staff", limits.repliesPerStaff, staffId);
+  const spent = await limiter.count("replies-staff", limits.repliesPerStaff, staff.id);
   if (spent) return tooMany(spent, () => "Too many changes in an hour. Wait a few minutes and try again.");
   const present = id === null ? null : await replyOf(db, id);
   if (id !== null && !present)
@@ -85,7 +79,7 @@ export async function receiveReply(
     return await db.transaction(async (transaction) => {
       const { rowCount } = await transaction.delete(savedReplies).where(isSeen);
       if (!rowCount) return refuse(changedMeanwhile, {}, 409);
-      await record(transaction, "delete", id);
+      await record(transaction, { action: "reply.delete", subjectId: id });
       return { ok: true, done: "deleted" };
     });
   const parsed = replyRules.parse(form);
@@ -106,7 +100,7 @@ export async function receiveReply(
             .where(isSeen)
             .returning();
     if (row) {
-      await record(transaction, id === null ? "create" : "change", row.id);
+      await record(transaction, { action: id === null ? "reply.create" : "reply.change", subjectId: row.id });
       return { ok: true, done: "saved" };
     }
     const saved = id === null ? null : await replyOf(transaction, id);

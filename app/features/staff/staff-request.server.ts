@@ -20,14 +20,15 @@ export function staffRequest(context: ActionFunctionArgs["context"], subjectKind
   };
 }
 
+export type StaffRequest = ReturnType<typeof staffRequest>;
 /** A form that a member of staff posted. */
-export type StaffPost = ReturnType<typeof staffRequest> & { form: FormData };
+export type StaffPost = StaffRequest & { form: FormData };
 
 /** `formAction` for the staff area. */
 export const staffAction = <Reply extends ActionReply<object, Field>, Field extends string>(
   args: Pick<ActionFunctionArgs, "request" | "context">,
   subjectKind: string,
-  handle: (post: StaffPost) => Promise<Reply | Response | null>,
+  handle: (post: StaffRequest & { form: FormData }) => Promise<Reply | Response | null>,
 ) => formAction<Reply, Field>(args, (form) => handle({ form, ...staffRequest(args.context, subjectKind) }));
 
 /** The loader of a list: what `read` finds with the filters of the address. */

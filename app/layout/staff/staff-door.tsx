@@ -3,7 +3,6 @@ import { FailedSubmissionNotice } from "#app/ui/staff/failed-submission.tsx";
 import { RangeRings } from "../range-rings.tsx";
 import { Wordmark } from "../wordmark.tsx";
 
-/** A staff page for visitors who are not signed in. */
 export function StaffDoor({ title, lead, children }: { title: string; lead: string; children: ReactNode }) {
   return (
     <div className="on-dark relative flex min-h-dvh flex-col overflow-hidden bg-night text-bone lg:grid lg:grid-cols-2">

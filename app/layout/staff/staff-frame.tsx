@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import { Link, useLocation } from "react-router";
 import { frameWords } from "#app/content/frame.ts";
-import { can, type Staff, type StaffRole, staffRoles } from "#app/features/staff/roles.ts";
+import { can, type Staff, staffRoles } from "#app/features/staff/roles.ts";
 import { Wordmark } from "../wordmark.tsx";
 import { StaffSearch } from "./staff-search.tsx";
 
@@ -22,15 +22,6 @@ const pages: readonly { label: string; area: string; also?: string; query?: stri
   { label: "Staff", area: "staff" },
   { label: "Audit log", area: "audit" },
 ];
-
-const staffPagesFor = (role: StaffRole, here: string) =>
-  pages
-    .filter(({ area }) => can(role, area))
-    .map(({ label, area, also, query = "" }) => {
-      const path = `/admin/${area}`;
-      const isHere = [path, also].some((each) => each && (here === each || here.startsWith(`${each}/`)));
-      return { label, href: path + query, isHere };
-    });
 
 /** Frame of every staff page: a rail of links at the left, on a phone a list that opens above. */
 export function StaffFrame({ staff, children }: { staff: Staff; children: ReactNode }) {
@@ -86,17 +77,23 @@ function StaffLinks({ staff }: { staff: Staff }) {
   const { pathname } = useLocation();
   return (
     <ul>
-      {staffPagesFor(staff.role, pathname).map(({ label, href, isHere }) => (
-        <li key={href}>
-          <Link
-            to={href}
-            aria-current={isHere ? "page" : undefined}
-            className="flex min-h-11 items-center border-l-2 border-transparent px-5 text-small text-haze transition-colors duration-200 ease-calm hover:text-bone aria-[current=page]:border-brass-light aria-[current=page]:font-[550] aria-[current=page]:text-bone lg:min-h-10 lg:px-6"
-          >
-            {label}
-          </Link>
-        </li>
-      ))}
+      {pages
+        .filter(({ area }) => can(staff.role, area))
+        .map(({ label, area, also, query = "" }) => (
+          <li key={area}>
+            <Link
+              to={`/admin/${area}${query}`}
+              aria-current={
+                [`/admin/${area}`, also].some((each) => each && `${pathname}/`.startsWith(`${each}/`))
+                  ? "page"
+                  : undefined
+              }
+              className="flex min-h-11 items-center border-l-2 border-transparent px-5 text-small text-haze transition-colors duration-200 ease-calm hover:text-bone aria-[current=page]:border-brass-light aria-[current=page]:font-[550] aria-[current=page]:text-bone lg:min-h-10 lg:px-6"
+            >
+              {label}
+            </Link>
+          </li>
+        ))}
     </ul>
   );
 }

@@ -11,7 +11,6 @@ interface StaffListProps<Row> extends StaffPageProps, Omit<FilterBarProps, "quer
   list: {
     query: ListQuery;
     rows: readonly Row[];
-    /** The cursor of the next page. */
     next: string | number | null;
     isFirst: boolean;
     now: Date;
@@ -32,11 +31,9 @@ interface StaffListProps<Row> extends StaffPageProps, Omit<FilterBarProps, "quer
   /** The result of an action on another page, by the `done` that it redirects with. */
   done?: Readonly<Record<string, string>>;
   before?: ReactNode;
-  /** Below the list. */
   children?: ReactNode;
 }
 
-/** A page of the staff area with a list: filters, rows, links to its pages. */
 export function StaffList<Row>(props: StaffListProps<Row>) {
   const { list, columns, rowKey, isCompact, orders, empty, done = {}, before, children, ...rest } = props;
   const { title, path, filters = [] } = rest;

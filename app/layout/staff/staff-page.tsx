@@ -12,7 +12,6 @@ export interface StaffPageProps {
   children?: ReactNode;
 }
 
-/** A page of the staff area, with the title of its window. */
 export function StaffPage({ title, windowTitle = title, note, back, actions, children }: StaffPageProps) {
   return (
     <main

@@ -3,7 +3,6 @@ import { Icon } from "#app/ui/icon.tsx";
 
 export const searchPath = "/admin/search";
 
-/** Searches everything that the staff member may see. */
 export function StaffSearch() {
   return (
     <search aria-label="Search everything">

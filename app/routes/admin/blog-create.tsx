@@ -6,7 +6,6 @@ import { publicName } from "#app/platform/public-name.ts";
 import { IntentButton } from "#app/ui/staff/intent-button.tsx";
 import type { Route } from "./+types/blog-create";
 
-/** Stores an empty draft and leads to its editor. */
 export const action = (args: Route.ActionArgs) =>
   staffAction(args, "post", async ({ staff, services }) => {
     const empty = { title: "", category: "", excerpt: "", content: "", imageUrl: null, imageAlt: "" };

@@ -101,7 +101,6 @@ const reasons: Readonly<Record<string, string>> = {
   before: "Before restoring",
 };
 
-/** Revisions of a post, newest first. */
 function RevisionList({ postId, revisions }: RevisionListProps) {
   return (
     <section className="mt-10 border-t hairline py-6">

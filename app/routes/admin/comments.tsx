@@ -79,7 +79,6 @@ export default function Comments({ loaderData: { posts, ...list }, actionData }:
   );
 }
 
-/** A comment with its post and what can be done. */
 function Whole({ comment }: { comment: StaffComment }) {
   return (
     <>

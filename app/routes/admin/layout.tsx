@@ -1,9 +1,9 @@
 import { useEffect } from "react";
-import { isRouteErrorResponse, Outlet, useMatches } from "react-router";
+import { Outlet, useMatches } from "react-router";
 import { viewerOf } from "#app/features/account/viewer.server.ts";
 import type { Staff } from "#app/features/staff/roles.ts";
 import { admitStaff, staffContext } from "#app/features/staff/staff-request.server.ts";
-import { isUnreachable, StaffErrorPage } from "#app/layout/error-page.tsx";
+import { isFinal, isUnreachable, StaffErrorPage } from "#app/layout/error-page.tsx";
 import { StaffFrame } from "#app/layout/staff/staff-frame.tsx";
 import type { Route } from "./+types/layout";
 import "#app/staff.css";
@@ -40,8 +40,7 @@ export default function Desk({ loaderData }: Route.ComponentProps) {
 }
 
 export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
-  const isFinal = isRouteErrorResponse(error) && (error.status === 403 || error.status === 404);
-  const staff = isUnreachable(error) ? lastHere : isFinal ? loaderData?.staff : null;
+  const staff = isUnreachable(error) ? lastHere : isFinal(error) ? loaderData?.staff : null;
   if (!staff) return <StaffErrorPage error={error} />;
   return (
     <StaffFrame staff={staff}>

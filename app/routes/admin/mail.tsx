@@ -27,7 +27,6 @@ export const loader = listLoader(mailFilters, async ({ db, mailRenderers, settin
   return { ...page, rows, held };
 });
 
-/** Sends the mails that a restore has held. */
 export const action = (args: Route.ActionArgs) =>
   staffAction(args, "mail", async ({ record, services }) => {
     const sentCount = await sendHeldMails(services, (transaction) =>
@@ -122,7 +121,6 @@ export default function Mail({ loaderData: { held, ...list }, actionData }: Rout
   );
 }
 
-/** Mails that a restore has held, and the button that sends them. */
 function HeldMails({ count }: { count: number }) {
   if (count === 0) return null;
   return (

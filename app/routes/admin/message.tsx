@@ -1,11 +1,11 @@
 import { data, Form, Link, redirect } from "react-router";
+import { kindLabels, messageStates, stateLabels, stateMoves } from "#app/features/contact/contact-message.ts";
 import {
   assignMessage,
-  deleteMessage,
+  deleteMessages,
   messageOf,
   moveMessage,
 } from "#app/features/contact/contact-messages.server.ts";
-import { kindLabels, messageStates, stateLabels, stateMoves } from "#app/features/contact/messages.ts";
 import { listReplies } from "#app/features/replies/saved-replies.server.ts";
 import { assigneesOf } from "#app/features/staff/members.server.ts";
 import { staffAction } from "#app/features/staff/staff-request.server.ts";
@@ -47,34 +47,38 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 
 export const action = (args: Route.ActionArgs) =>
   staffAction(args, "message", async ({ form, staff, record, services }) => {
-    const { db, clock } = services;
+    const { db, clock, jobs } = services;
     const { id } = args.params;
-    const message = await messageOf(db, id);
-    if (!message) throw data("No such message.", { status: 404 });
-    if (form.get("intent") === "delete") {
-      await deleteMessage(services, id, (transaction) =>
-        record(transaction, { action: "message.delete", subjectId: id }),
-      );
-      return redirect("/admin/messages?done=delete", 303);
-    }
-    if (form.get("intent") === "assign") {
-      const assignee = (await assigneesOf(db, "messages")).find(
-        ({ id, isActive }) => id === form.get("assignee") && (isActive || id === message.assigneeId),
-      );
-      await assignMessage(db, id, assignee?.id ?? null, (transaction) =>
-        record(transaction, { action: "message.assign", subjectId: id }),
-      );
-      return { ok: true, message: assignee ? `Assigned to ${assignee.name}.` : "The message is unassigned." };
-    }
-    const from = messageStates.find((state) => state === form.get("from"));
-    const to = messageStates.find((state) => state === form.get("to"));
-    if (!from || !to) return null;
-    const isMoved = await moveMessage(db, id, { from, to, by: staff.name, at: clock.now() }, (transaction) =>
-      record(transaction, { action: `message.${to}`, subjectId: id, detail: { from, to } }),
-    );
-    if (isMoved) return { ok: true, message: "" };
-    const changed = "Someone else changed this message a moment ago. This is its current state.";
-    return refusing({}).refuse(changed, {}, 409);
+    const intent = form.get("intent");
+    return await db.transaction(async (transaction) => {
+      const message = await messageOf(transaction, id);
+      if (!message) throw data("No such message.", { status: 404 });
+      if (intent === "delete") {
+        await deleteMessages(transaction, jobs, [id]);
+        await record(transaction, { action: "message.delete", subjectId: id });
+        return redirect("/admin/messages?done=delete", 303);
+      }
+      if (intent === "assign") {
+        const assignee = (await assigneesOf(transaction, "messages")).find(
+          ({ id, isActive }) => id === form.get("assignee") && (isActive || id === message.assigneeId),
+        );
+        await assignMessage(transaction, id, assignee?.id ?? null);
+        await record(transaction, { action: "message.assign", subjectId: id });
+        return {
+          ok: true,
+          message: assignee ? `Assigned to ${assignee.name}.` : "The message is unassigned.",
+        };
+      }
+      const from = messageStates.find((state) => state === form.get("from"));
+      const to = messageStates.find((state) => state === form.get("to"));
+      if (!from || !to) return null;
+      if (!(await moveMessage(transaction, id, { from, to, by: staff.name, at: clock.now() }))) {
+        const changed = "Someone else changed this message a moment ago. This is its current state.";
+        return refusing({}).refuse(changed, {}, 409);
+      }
+      await record(transaction, { action: `message.${to}`, subjectId: id, detail: { from, to } });
+      return { ok: true, message: "" };
+    });
   });
 
 export const shouldRevalidate = revalidateOnConflict;

@@ -1,5 +1,5 @@
+import { kindLabels, stateLabels } from "#app/features/contact/contact-message.ts";
 import { messageFilters, messagePage } from "#app/features/contact/contact-messages.server.ts";
-import { kindLabels, stateLabels } from "#app/features/contact/messages.ts";
 import { staffMembers } from "#app/features/staff/members.server.ts";
 import { listLoader } from "#app/features/staff/staff-request.server.ts";
 import { StaffList } from "#app/layout/staff/staff-list.tsx";

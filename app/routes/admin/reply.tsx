@@ -24,15 +24,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 export const action = (args: Route.ActionArgs) =>
   staffAction(args, "reply", async ({ form, staff, record, services }) => {
     const id = args.params.id === "create" ? null : args.params.id;
-    const answer = await receiveReply(
-      form,
-      id,
-      {
-        staffId: staff.id,
-        record: (transaction, verb, subjectId) => record(transaction, { action: `reply.${verb}`, subjectId }),
-      },
-      services,
-    );
+    const answer = await receiveReply(form, id, { staff, record }, services);
     return answer.ok ? redirect(`${path}?done=${answer.done}`) : answer;
   });
 
@@ -54,7 +46,6 @@ interface ReplyFormProps {
   answer: ReplyFormReply | null;
 }
 
-/** The name and the text of a saved reply, and the way to be rid of it. */
 export function ReplyForm({ reply, answer }: ReplyFormProps) {
   const refusal = answer?.ok === false ? answer : null;
   const form = useForm({ fields: replyRules.fields, parse: replyRules.parse, reply: refusal, failed: "" });

@@ -8,26 +8,20 @@ const statuses = { kind: 415, size: 413, pixels: 422, broken: 422, slow: 422, aw
 
 export const loader = noPage;
 
-/** Takes one picture for the editor. */
 export async function action(args: Route.ActionArgs) {
   const answered = await whenThereIsRoom(() => answerUpload(args));
   if (answered) return answered;
   // Read the whole body: a client that is still sending would not read the response.
   await args.request.body?.pipeTo(new WritableStream());
-  return Response.json(
-    { error: pictureMessages.busy },
-    { status: 503, headers: { "Cache-Control": "no-store" } },
-  );
+  return answer({ error: pictureMessages.busy }, 503);
 }
+
+const answer = (body: object, status: number) =>
+  Response.json(body, { status, headers: { "Cache-Control": "no-store" } });
 
 const answerUpload = (args: Route.ActionArgs) =>
   staffAction(args, "picture", async ({ form, staff, record, services }): Promise<Response> => {
     const { db, limiter } = services;
-    const answer = (
-      body: { src: string; width: number; height: number } | { error: string },
-      status: number,
-    ) => Response.json(body, { status, headers: { "Cache-Control": "no-store" } });
-
     if (await limiter.count("uploads", limits.uploadsPerStaff, staff.id))
       return answer({ error: pictureMessages.tooMany }, 429);
     const file = form.get("picture");

@@ -8,7 +8,6 @@ import { PostLine } from "./post-list.tsx";
 
 interface FoundPostsProps {
   outcome: SearchOutcome;
-  /** Posts to read where nothing was found. */
   newest: readonly ListedPost[];
 }
 

@@ -13,7 +13,11 @@ export function NeighbourPosts({ previous, next }: { previous: Neighbour | null;
       >
         {previous ? <Half post={previous} label={postPage.previous} rel="prev" /> : null}
         {next ? <Half post={next} label={postPage.next} rel="next" /> : null}
-        {previous && next ? null : <AllPosts />}
+        {previous && next ? null : (
+          <p className="md:py-24">
+            <TextLink to={postPage.all.href}>{postPage.all.label}</TextLink>
+          </p>
+        )}
       </div>
     </nav>
   );
@@ -21,14 +25,6 @@ export function NeighbourPosts({ previous, next }: { previous: Neighbour | null;
 
 const half =
   "hairline py-12 md:py-24 [article+&]:max-md:border-t md:first:pr-10 [article+&]:md:border-l md:last:pl-10 lg:first:pr-16 lg:last:pl-16";
-
-function AllPosts() {
-  return (
-    <p className="md:py-24">
-      <TextLink to={postPage.all.href}>{postPage.all.label}</TextLink>
-    </p>
-  );
-}
 
 function Half({ post, label, rel }: { post: Neighbour; label: string; rel: "prev" | "next" }) {
   return (

@@ -64,7 +64,6 @@ function NewestPost({ post }: { post: ListedPost }) {
   );
 }
 
-/** One post as a line of a contents page. */
 export function PostLine({ post, heading: Heading = "h2" }: { post: ListedPost; heading?: "h2" | "h3" }) {
   return (
     <article className="group relative page-grid gap-y-6 border-t hairline py-10 last:border-b md:py-14">

@@ -4,7 +4,6 @@ import { contactPage } from "#app/content/contact.ts";
 import { PhoneLink } from "#app/ui/phone-link.tsx";
 
 interface WriteToUsProps {
-  /** The form, or the thanks after it was sent. */
   children: ReactNode;
   isSent: boolean;
 }

@@ -34,7 +34,7 @@ class PictureCarousel extends HTMLElement {
 
   connectedCallback() {
     const strip = this.querySelector("ul");
-    if (!strip || this.#slides().length < 2) return;
+    if (!strip) return;
     // The visitor may have scrolled the strip before this module loaded.
     this.#current = Math.round(strip.scrollLeft / strip.clientWidth) || 0;
     strip.scrollLeft = 0;

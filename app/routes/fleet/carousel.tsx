@@ -24,17 +24,11 @@ const slide =
  */
 export function Carousel({ slides, label, controlsClassName = "" }: CarouselProps) {
   useEffect(() => void import("./carousel-element.ts"), []);
-  const count = slides.length;
-  if (count === 0) return null;
   return (
     <picture-carousel className="block" suppressHydrationWarning>
       <section aria-roledescription="carousel" aria-label={label} className="relative">
-        <ul
-          className={strip}
-          tabIndex={count > 1 ? 0 : undefined}
-          aria-label={`${count} ${count === 1 ? "picture" : "pictures"}`}
-          suppressHydrationWarning
-        >
+        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: before scripts run it is scrolled by keys */}
+        <ul className={strip} tabIndex={0} aria-label={`${slides.length} pictures`} suppressHydrationWarning>
           {slides.map(({ slot, className = "" }, index) => (
             <li key={slot} className={slide} data-current={index === 0} suppressHydrationWarning>
               <Picture
@@ -46,30 +40,28 @@ export function Carousel({ slides, label, controlsClassName = "" }: CarouselProp
             </li>
           ))}
         </ul>
-        {count > 1 ? (
-          <div className={`needs-script flex items-center justify-between gap-x-2 ${controlsClassName}`}>
-            <div className="flex gap-x-6 max-[359px]:gap-x-3">
-              {slides.map(({ slot, name }, index) => (
-                <button
-                  key={slot}
-                  type="button"
-                  data-own="picture"
-                  data-to={index}
-                  aria-current={index === 0}
-                  className="min-h-12 border-t-2 border-transparent text-[0.9375rem] transition-colors duration-300 ease-calm hover:border-current/30 aria-[current=true]:border-brass aria-[current=true]:font-[550]"
-                  suppressHydrationWarning
-                >
-                  {name}
-                </button>
-              ))}
-            </div>
-            <div className="-mr-3 flex">
-              <ArrowButton label={`Previous picture, ${label}`} path="M17 10H3m5-5-5 5 5 5" by={-1} />
-              <ArrowButton label={`Next picture, ${label}`} path="M3 10h14m-5-5 5 5-5 5" by={1} />
-            </div>
-            <p className="sr-only" role="status" suppressHydrationWarning />
+        <div className={`needs-script flex items-center justify-between gap-x-2 ${controlsClassName}`}>
+          <div className="flex gap-x-6 max-[359px]:gap-x-3">
+            {slides.map(({ slot, name }, index) => (
+              <button
+                key={slot}
+                type="button"
+                data-own="picture"
+                data-to={index}
+                aria-current={index === 0}
+                className="min-h-12 border-t-2 border-transparent text-[0.9375rem] transition-colors duration-300 ease-calm hover:border-current/30 aria-[current=true]:border-brass aria-[current=true]:font-[550]"
+                suppressHydrationWarning
+              >
+                {name}
+              </button>
+            ))}
           </div>
-        ) : null}
+          <div className="-mr-3 flex">
+            <ArrowButton label={`Previous picture, ${label}`} path="M17 10H3m5-5-5 5 5 5" by={-1} />
+            <ArrowButton label={`Next picture, ${label}`} path="M3 10h14m-5-5 5 5-5 5" by={1} />
+          </div>
+          <p className="sr-only" role="status" suppressHydrationWarning />
+        </div>
       </section>
     </picture-carousel>
   );

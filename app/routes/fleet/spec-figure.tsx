@@ -26,20 +26,15 @@ export function SpecFigure({ label, value, unit, noted = false }: FigureProps) {
     >
       <span className="whitespace-nowrap">
         {formatFigure(value)}
-        <SpecWords>
+        <span className="font-text text-label tracking-normal sm:text-small">
           {" "}
           <span aria-hidden="true">{unit}</span>
           <span className="sr-only">{spokenUnit(unit)}</span>
           {noted ? " †" : null}
-        </SpecWords>
+        </span>
       </span>
     </SpecText>
   );
-}
-
-/** Words within a reading, as small as a unit. */
-export function SpecWords({ children }: { children: ReactNode }) {
-  return <span className="font-text text-label tracking-normal sm:text-small">{children}</span>;
 }
 
 interface SpecTextProps {
@@ -93,7 +88,6 @@ export function SpecPanel({ name, withMetric, children }: SpecPanelProps) {
 }
 
 interface DrawnPanelProps {
-  /** Accessible name of the drawing. */
   name: string;
   drawing: ReactNode;
   children: ReactNode;

@@ -24,8 +24,13 @@ export function HomeHero() {
           decorative
           className={cover}
         />
-        {/* The film shows the same part of itself as its poster. */}
-        <BackgroundFilm sources={heroFilm} className={`object-cover object-[70%_45%] ${cover}`} />
+        {/* A silent loop over its poster, of which it shows the same part; loads after the page (`ui/elements.ts`). */}
+        <background-film
+          data-sources={JSON.stringify(heroFilm)}
+          data-look={`transition-opacity duration-600 ease-calm opacity-0 data-running:opacity-100 object-cover object-[70%_45%] ${cover}`}
+        >
+          {/* Text, so that React neither looks for the film in it nor takes it away. */ ""}
+        </background-film>
         <div className="home-hero-shade absolute inset-0" />
       </div>
       <div className="page-width page-grid mt-auto pt-26 pb-6 md:pt-40 md:pb-16 lg:pt-32 lg:pb-12">
@@ -49,30 +54,11 @@ export function HomeHero() {
             </ButtonLink>
           ))}
           <PauseButton
-            pauseLabel="Pause the film and the headline"
-            resumeLabel="Resume the film and the headline"
-            className="ml-auto max-sm:absolute max-sm:top-[calc(var(--header)+0.5rem)] max-sm:right-6 motion-reduce:hidden"
+            what="the film and the headline"
+            className="ml-auto max-sm:absolute max-sm:top-[calc(var(--header)+0.5rem)] max-sm:right-6"
           />
         </div>
       </div>
     </moving-part>
   );
 }
-
-interface BackgroundFilmProps {
-  /** Best first; the browser takes the first that it can show. */
-  sources: readonly { src: string; type: string; media?: string }[];
-  className?: string;
-}
-
-/**
- * A silent loop over its poster (`ui/elements.ts`). Loads after the page; never with reduced motion or data saving.
- */
-const BackgroundFilm = ({ sources, className = "" }: BackgroundFilmProps) => (
-  <background-film
-    data-sources={JSON.stringify(sources)}
-    data-look={`transition-opacity duration-600 ease-calm opacity-0 data-running:opacity-100 ${className}`}
-  >
-    {/* Text, so that React neither looks for the film in it nor takes it away. */ ""}
-  </background-film>
-);

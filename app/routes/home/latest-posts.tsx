@@ -9,10 +9,8 @@ import { TextLink } from "#app/ui/text-link.tsx";
 /** The specification's length of a teaser. */
 const excerptCharacters = 100;
 
-export type TeaserPost = Omit<ListedPost, "minutes">;
-
 /** The newest post large, the next two beside it. */
-export function LatestPosts({ posts }: { posts: readonly TeaserPost[] }) {
+export function LatestPosts({ posts }: { posts: readonly ListedPost[] }) {
   const [first, ...others] = posts;
   if (!first) return null;
   return (
@@ -40,7 +38,7 @@ export function LatestPosts({ posts }: { posts: readonly TeaserPost[] }) {
   );
 }
 
-function LargePost({ post }: { post: TeaserPost }) {
+function LargePost({ post }: { post: ListedPost }) {
   return (
     <article className="group relative col-span-12 lg:col-span-7 lg:pr-10">
       <div className="aspect-video overflow-hidden">
@@ -51,7 +49,7 @@ function LargePost({ post }: { post: TeaserPost }) {
   );
 }
 
-function SmallPost({ post }: { post: TeaserPost }) {
+function SmallPost({ post }: { post: ListedPost }) {
   return (
     <article className="group relative grid gap-x-6 border-t hairline pt-6 sm:grid-cols-[1fr_14rem] lg:pb-10 lg:grid-cols-[1fr_13rem]">
       <div className="aspect-video overflow-hidden max-sm:mb-5 sm:order-last">
@@ -69,7 +67,7 @@ function Words({
   titleClass,
   className = "",
 }: {
-  post: TeaserPost;
+  post: ListedPost;
   titleClass: string;
   className?: string;
 }) {

@@ -2,7 +2,6 @@ import { faq, homeSections } from "#app/content/home.ts";
 import { AccordionIcon } from "#app/ui/icon.tsx";
 import { TextLink } from "#app/ui/text-link.tsx";
 
-/** Frequent questions before a first request. */
 export function Questions() {
   return (
     <section aria-labelledby="questions" className="page-width page-grid pause-y gap-y-10">

@@ -1,4 +1,3 @@
-import type { ReactNode } from "react";
 import { homeSections, type Testimonial, testimonials } from "#app/content/home.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import { PauseButton } from "#app/ui/pause-button.tsx";
@@ -14,13 +13,7 @@ export function Testimonials() {
           <p className="mt-2 text-small text-haze">{homeSections.testimonialsNotice}</p>
         </div>
         <div className="col-span-12 lg:col-span-8 lg:col-start-5">
-          <Rotator
-            label={homeSections.testimonialsHeading}
-            items={testimonials.map((testimonial) => ({
-              name: testimonial.name,
-              content: <Quotation testimonial={testimonial} />,
-            }))}
-          />
+          <Rotator />
         </div>
       </div>
     </div>
@@ -63,55 +56,44 @@ function Rating({ value }: { value: number }) {
   );
 }
 
-interface RotatorProps {
-  /** Accessible name: "What clients say". */
-  label: string;
-  /** One per item, in order; `name` is the label of its dot. */
-  items: readonly { name: string; content: ReactNode }[];
-}
-
 /**
- * Shows one item at a time and advances every 10 s (`ui/elements.ts`). Choosing a dot stops it for good; the
- * pause button until it is pressed again. The tallest item sets the height; without scripts all items are listed.
+ * Shows one testimonial at a time and advances every 10 s (`ui/elements.ts`). Choosing a dot stops it for good; the
+ * pause button until it is pressed again. The tallest one sets the height; without scripts all are listed.
  */
-function Rotator({ label, items }: RotatorProps) {
+function Rotator() {
   return (
     <moving-part suppressHydrationWarning>
-      <section aria-roledescription="carousel" aria-label={label}>
+      <section aria-roledescription="carousel" aria-label={homeSections.testimonialsHeading}>
         <item-rotator>
           <div className="rotator" aria-live="off" suppressHydrationWarning>
-            {items.map((item, index) => (
+            {testimonials.map((testimonial, index) => (
               // A slide of a carousel is a group (WAI-ARIA), not a fieldset.
               <div
-                key={item.name}
+                key={testimonial.name}
                 role="group"
                 aria-roledescription="slide"
-                aria-label={`${index + 1} of ${items.length}`}
+                aria-label={`${index + 1} of ${testimonials.length}`}
                 className="rotator-item"
                 data-current={index === 0}
                 suppressHydrationWarning
               >
-                {item.content}
+                <Quotation testimonial={testimonial} />
               </div>
             ))}
           </div>
           <div className="needs-script mt-10 -ml-3 flex items-center">
-            {items.map((item, index) => (
+            {testimonials.map(({ name }, index) => (
               <button
-                key={item.name}
+                key={name}
                 type="button"
                 data-own="item"
-                aria-label={`Show ${index + 1} of ${items.length}: ${item.name}`}
+                aria-label={`Show ${index + 1} of ${testimonials.length}: ${name}`}
                 aria-current={index === 0 ? "true" : undefined}
                 className="rotator-dot"
                 suppressHydrationWarning
               />
             ))}
-            <PauseButton
-              pauseLabel="Pause the testimonials"
-              resumeLabel="Resume the testimonials"
-              className="ml-2 motion-reduce:hidden"
-            />
+            <PauseButton what="the testimonials" className="ml-2" />
           </div>
         </item-rotator>
       </section>

@@ -3,6 +3,7 @@ import { ContentsList } from "#app/ui/contents-list.tsx";
 import { LinkedText } from "#app/ui/linked-text.tsx";
 import { longDate } from "#app/ui/long-date.ts";
 import { PageOpening } from "#app/ui/page-opening.tsx";
+import { tableRoles } from "#app/ui/table-roles.ts";
 
 /** A legal page: contents at the side, an anchor for every section, and a plain print. */
 export function LegalPage({ document }: { document: LegalDocument }) {
@@ -40,7 +41,6 @@ export function LegalPage({ document }: { document: LegalDocument }) {
   );
 }
 
-/** A paragraph, a list or a table of a legal page. */
 function LegalBlock({ block }: { block: Block }) {
   if (typeof block === "string")
     return (
@@ -63,16 +63,6 @@ function LegalBlock({ block }: { block: Block }) {
   );
 }
 
-/** As blocks they would be no table to those who hear the page; their roles keep it one. */
-const roles = {
-  table: { role: "table" },
-  group: { role: "rowgroup" },
-  row: { role: "row" },
-  heading: { role: "columnheader" },
-  name: { role: "rowheader" },
-  cell: { role: "cell" },
-} as const;
-
 const labelled =
   "max-sm:block max-sm:py-0 max-sm:before:block max-sm:before:label-caps max-sm:before:text-quiet max-sm:before:content-[attr(data-label)_/_'']";
 
@@ -81,17 +71,17 @@ function Table({ table }: { table: LegalTable }) {
     // On a phone each row is a block: a legal text is read without panning.
     <section aria-label={table.caption} tabIndex={0} className="sm:overflow-x-auto print:overflow-visible">
       <table
-        {...roles.table}
+        {...tableRoles.table}
         className="w-full border-b hairline text-left text-small max-sm:block sm:min-w-[36rem]"
       >
         <caption className="pb-3 text-left text-small text-quiet max-sm:block">{table.caption}</caption>
-        <thead {...roles.group} className="max-sm:sr-only">
-          <tr {...roles.row}>
+        <thead {...tableRoles.group} className="max-sm:sr-only">
+          <tr {...tableRoles.row}>
             {table.head.map((cell) => (
               <th
                 key={cell}
                 scope="col"
-                {...roles.heading}
+                {...tableRoles.heading}
                 className="label-caps border-t hairline py-3 pr-6 align-bottom"
               >
                 {cell}
@@ -99,12 +89,16 @@ function Table({ table }: { table: LegalTable }) {
             ))}
           </tr>
         </thead>
-        <tbody {...roles.group} className="max-sm:block">
+        <tbody {...tableRoles.group} className="max-sm:block">
           {table.rows.map(([name, ...cells]) => (
-            <tr key={name} {...roles.row} className="border-t hairline align-top max-sm:block max-sm:py-4">
+            <tr
+              key={name}
+              {...tableRoles.row}
+              className="border-t hairline align-top max-sm:block max-sm:py-4"
+            >
               <th
                 scope="row"
-                {...roles.name}
+                {...tableRoles.name}
                 className={`py-3.5 pr-6 font-[550] max-sm:block max-sm:py-0 ${name?.includes(" ") ? "" : "whitespace-nowrap"}`}
               >
                 {name}
@@ -112,7 +106,7 @@ function Table({ table }: { table: LegalTable }) {
               {cells.map((cell, column) => (
                 <td
                   key={table.head[column + 1]}
-                  {...roles.cell}
+                  {...tableRoles.cell}
                   data-label={table.head[column + 1]}
                   className={`py-3.5 pr-6 max-sm:mt-2 ${labelled}`}
                 >

@@ -3,12 +3,10 @@ export type FormAnswers<Field extends string> = Record<Field, string>;
 
 export type FormErrors<Field extends string> = Partial<Record<Field, string>>;
 
-/** An action's reply to a submission. */
 export type ActionReply<Done extends object = object, Field extends string = string> =
   | ({ ok: true } & Done)
   | Refusal<Field>;
 
-/** Why a submission was rejected. */
 export interface Refusal<Field extends string = string> {
   ok: false;
   /** The HTTP status; 0 without a response. */

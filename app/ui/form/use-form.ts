@@ -9,15 +9,12 @@ type Parsed<Field extends string> = ReturnType<FormRules<unknown, Field>["parse"
 export interface FormOptions<Field extends string, Done extends object> {
   /** The controls by name, in the form's order: the first that is wrong takes the focus. */
   fields: readonly Field[];
-  /** Validation in the browser. */
   parse?: (posted: FormData) => Parsed<Field> | Promise<Parsed<Field>>;
-  /** The action's reply to the last submission. */
   reply?: ActionReply<Done, Field> | null | undefined;
   /** Message when there was no response. */
   failed: FailureMessage;
   /** The response goes to this form only; the page keeps or reloads its data. */
   inPlace?: "keep data" | "renew data";
-  /** From `useDraft`: stores the text in this tab. */
   draft?: FormDraft;
   /** Replaces the history entry, so that Back leads to the page before this one. */
   replace?: boolean;
@@ -180,7 +177,6 @@ export function useForm<Field extends string, Done extends object = object>({
       onInput,
     } as const,
     fields,
-    /** Container of `message`. */
     problemBox,
     /** Message about the whole form, or null. */
     message: problem && messageOf(problem, failed),

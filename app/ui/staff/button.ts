@@ -14,6 +14,5 @@ export function staffButton(
   return `inline-flex min-h-11 items-center justify-center gap-2 rounded-hair ${padding} text-small font-[550] transition-colors duration-200 ease-calm disabled:cursor-not-allowed disabled:text-quiet lg:min-h-9 ${looks[look]} ${more}`;
 }
 
-/** A boxed one-line control for dense forms. */
 export const staffControl =
   "min-h-11 w-full rounded-hair border border-ink/40 bg-white px-3 text-small text-ink hover:border-ink focus:border-brass-ink aria-invalid:border-cancelled lg:min-h-9";

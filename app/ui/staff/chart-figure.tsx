@@ -1,6 +1,5 @@
 interface ChartFigureProps {
   title: string;
-  /** Name of the counted rows, such as "Requests". */
   unit: string;
   /** By their Mondays, oldest first. */
   weeks: readonly { week: string; count: number }[];
@@ -9,7 +8,6 @@ interface ChartFigureProps {
 const height = 100;
 const barWidth = 0.62;
 
-/** Counts per week as bars and as a table. */
 export function ChartFigure({ title, unit, weeks }: ChartFigureProps) {
   const highest = Math.max(...weeks.map(({ count }) => count));
   const steps = axisSteps(Math.max(1, highest));

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
+import { tableRoles } from "../table-roles.ts";
 import { Moment } from "./moment.tsx";
 import { StateMark, type StateTone } from "./state-mark.tsx";
 
@@ -81,17 +82,7 @@ interface DataTableProps<Row> {
   sorting?: { order: string; addressOf: (order: string) => string };
 }
 
-/**
- * Below 700 px each row is a card: a line for each cell, with the column's heading where needed. As blocks they would be no table to those
- * who hear it; their roles keep it one.
- */
-const parts = {
-  table: { role: "table" },
-  group: { role: "rowgroup" },
-  row: { role: "row" },
-  heading: { role: "columnheader" },
-  cell: { role: "cell" },
-} as const;
+// Below 700 px each row is a card: a line for each cell, with the column's heading where needed.
 // An empty cell leaves no gap in its card, nor does one marked `data-not-in-card`.
 const cardLine =
   "max-[700px]:!px-0 max-[700px]:!py-0.5 max-[700px]:text-left max-[700px]:wrap-anywhere max-[700px]:[&_*]:whitespace-normal max-[700px]:has-[>:empty]:hidden max-[700px]:has-[[data-not-in-card]]:hidden";
@@ -117,13 +108,13 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   return (
     // Focusable, because it scrolls sideways on a phone.
     <section aria-label={caption} tabIndex={0} className="overflow-x-auto lg:overflow-visible">
-      <table {...parts.table} className="w-full border-collapse text-small max-[700px]:block">
+      <table {...tableRoles.table} className="w-full border-collapse text-small max-[700px]:block">
         <caption className="sr-only">{caption}</caption>
         <thead
-          {...parts.group}
+          {...tableRoles.group}
           className="bg-bone max-[700px]:not-focus-within:sr-only lg:sticky lg:top-0 lg:z-10"
         >
-          <tr {...parts.row} className="border-b border-ink/40">
+          <tr {...tableRoles.row} className="border-b border-ink/40">
             {columns.map(({ label, number, orders = [], wideOnly, width = "" }) => {
               const current = orders.findIndex(([order]) => order === sorting?.order);
               const sorted = orders[current]?.[1];
@@ -132,7 +123,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
                 <th
                   key={label}
                   scope="col"
-                  {...parts.heading}
+                  {...tableRoles.heading}
                   aria-sort={sorted}
                   className={`label-caps whitespace-nowrap text-quiet ${cell} ${number ? "text-right" : "text-left"} ${widthsOf(wideOnly)} ${width}`}
                 >
@@ -155,19 +146,19 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
           </tr>
         </thead>
         <tbody
-          {...parts.group}
+          {...tableRoles.group}
           className={`max-[700px]:block ${isCompact ? "lg:leading-[1.22]" : "lg:leading-[1.4]"}`}
         >
           {rows.map((row) => (
             <tr
               key={rowKey(row)}
-              {...parts.row}
+              {...tableRoles.row}
               className={`border-b hairline transition-colors duration-150 hover:bg-haze/40 focus-within:bg-haze/40 max-[700px]:relative max-[700px]:py-2.5 ${card}`}
             >
               {columns.map((column) => (
                 <td
                   key={column.label}
-                  {...parts.cell}
+                  {...tableRoles.cell}
                   data-label={column.label}
                   className={`${cell} ${column.number ? "text-right" : ""} ${textWidthsOf(column.isFreeText)} ${widthsOf(column.wideOnly)} ${cardOf(column)}`}
                 >

@@ -1,7 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 import { type ShouldRevalidateFunction, useActionData, useLocation } from "react-router";
 import type { Refusal } from "#app/ui/form/form-reply.ts";
-import { unsavedMessages } from "./unsaved-messages.ts";
 
 const isUnanswered = (answer: unknown): answer is Refusal =>
   typeof answer === "object" && answer !== null && "unanswered" in answer;
@@ -39,16 +38,18 @@ export function FailedSubmissionNotice() {
       tabIndex={-1}
       className="mb-6 border-l-2 border-cancelled bg-cancelled-ground px-5 py-4 text-small font-[550]"
     >
-      {sentenceBy(failed.status)}
+      {sentences[failed.status] ?? unreachable}
     </p>
   );
 }
 
-function sentenceBy(status: number): string {
-  if (status === 401) return unsavedMessages.signedOut;
-  if (status === 503) return unsavedMessages.failedAway;
-  return status === 500 ? unsavedMessages.failedBroken : unsavedMessages.failedUnreachable;
-}
+const unreachable =
+  "The site cannot be reached just now. What you typed is still here: check your connection, then send it again.";
+const sentences: Readonly<Record<number, string>> = {
+  401: "You are signed out. Sign in again in another tab, then send this again: what you typed is still here.",
+  500: "Something went wrong on our side, and it has been recorded. What you typed is still here: send it again, and tell an administrator if it fails once more.",
+  503: "The database cannot be reached just now. What you typed is still here: send it again in half a minute.",
+};
 
 /** Reloads the page's data after a 409, which React Router skips after an error; not after a validation error. */
 export const revalidateOnConflict: ShouldRevalidateFunction = ({ actionStatus, defaultShouldRevalidate }) =>

@@ -35,7 +35,6 @@ interface MailRepliesProps {
   replies: readonly ReplyOption[];
 }
 
-/** Saved replies, each as the beginning of an e-mail. */
 export const MailReplies = ({ email, replies }: MailRepliesProps) => (
   <ul className="mt-1 border-t hairline text-small">
     {replies.map(({ id, name, text }) => (

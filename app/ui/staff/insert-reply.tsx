@@ -1,7 +1,9 @@
 import type { MouseEvent } from "react";
 import { staffButton, staffControl } from "./button.ts";
 import { writeInto } from "./editor/write-into.ts";
-import { insertMessages, type ReplyOption, withReply } from "./saved-reply.ts";
+import type { ReplyOption } from "./saved-reply.ts";
+
+const choose = "Insert a saved reply";
 
 /** Writes a saved reply into the field `into` of the form around it. */
 export function InsertReply({ replies, into }: { replies: readonly ReplyOption[]; into: string }) {
@@ -14,18 +16,13 @@ export function InsertReply({ replies, into }: { replies: readonly ReplyOption[]
     const reply = replies.find(({ id }) => id === choice.value);
     if (!reply) return choice.focus();
     choice.value = "";
-    writeInto(field, withReply(field.value, reply.text));
+    writeInto(field, field.value.trim() === "" ? reply.text : `${field.value.trimEnd()}\n\n${reply.text}`);
     field.focus();
   };
   return (
     <div className="flex gap-2">
-      <select
-        name="reply"
-        aria-label={insertMessages.choose}
-        defaultValue=""
-        className={`${staffControl} min-w-0`}
-      >
-        <option value="">{insertMessages.choose}</option>
+      <select name="reply" aria-label={choose} defaultValue="" className={`${staffControl} min-w-0`}>
+        <option value="">{choose}</option>
         {replies.map(({ id, name }) => (
           <option key={id} value={id}>
             {name}
@@ -33,7 +30,7 @@ export function InsertReply({ replies, into }: { replies: readonly ReplyOption[]
         ))}
       </select>
       <button type="button" onClick={insert} className={staffButton()}>
-        {insertMessages.insert}
+        Insert
       </button>
     </div>
   );

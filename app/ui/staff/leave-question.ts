@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent, useRef } from "react";
 import { useBlocker } from "react-router";
-import { unsavedMessages } from "./unsaved-messages.ts";
+
+export const leaveQuestion = "Your latest changes are not saved. Leave this page without saving?";
 
 /** Asks before leaving with unsaved text: by a link, another form, or the browser. The returned function skips the question once. */
 export function useLeaveQuestion(isUnsaved: () => boolean): () => void {
@@ -13,7 +14,7 @@ export function useLeaveQuestion(isUnsaved: () => boolean): () => void {
   const blocker = useBlocker(({ currentLocation, nextLocation }) => {
     const movesInPage = nextLocation.hash !== "" && nextLocation.pathname === currentLocation.pathname;
     if (movesInPage || !asks()) return false;
-    return !window.confirm(unsavedMessages.leave);
+    return !window.confirm(leaveQuestion);
   });
   useEffect(() => {
     if (blocker.state === "blocked") blocker.reset();

@@ -1,5 +1,5 @@
 import type { Browser, Page } from "@playwright/test";
-import { commentMessages } from "#app/features/comments/messages.ts";
+import { commentMessages } from "#app/features/comments/comment.ts";
 import type { Site } from "#tests/support/site.ts";
 import { field, whenAlive } from "./page.ts";
 

@@ -3,7 +3,6 @@
 import { type Extensions, getSchema, type JSONContent } from "@tiptap/core";
 import { DOMParser } from "@tiptap/pm/model";
 
-/** The editor's initial content. */
 export const editorContent = (html: string, extensions: Extensions): JSONContent =>
   DOMParser.fromSchema(getSchema(extensions)).parse(documentApart(html).body).toJSON();
 

@@ -67,7 +67,6 @@ interface EditorToolbarProps {
   ask: (request: EditorRequest) => void;
 }
 
-/** Formatting tools for the text at the cursor. */
 export function EditorToolbar({ editor, scope, ask }: EditorToolbarProps) {
   const [isWhole, setWhole] = useState(false);
   const at = useEditorState({
