@@ -33,26 +33,6 @@ const longestDailySeconds = 60 * 60;
 // Some six hours; then the next day's comes.
 const dailyRetry: RetryPolicy = { retryLimit: 10, retryDelay: 60, retryDelayMax: 3600 };
 
-/** Servers that start together on an empty database behind a pooler: the second gets a duplicate name error. */
-function isInstalledByAnother(error: unknown): boolean {
-  const { code, schema } = error as pg.DatabaseError;
-  return code === "23505" && schema === "pg_catalog";
-}
-
-/** As `pool.query`, which closes a connection after any error; every second each worker would open another to a read-only database. */
-async function queryOn(pool: pg.Pool, text: string, values?: unknown[]) {
-  const client = await pool.connect();
-  try {
-    const result = await client.query(text, values);
-    client.release();
-    return result;
-  } catch (error) {
-    const isReadOnly = (error as pg.DatabaseError).code === "25006";
-    client.release(!isReadOnly);
-    throw error;
-  }
-}
-
 /** Workers of a queue of mails in a process; each fetches once a second. */
 export const mailWorkers = 3;
 
@@ -62,7 +42,7 @@ export type Jobs = Awaited<ReturnType<typeof startJobs>>;
 export async function startJobs(pool: pg.Pool, log: Log) {
   let stopped: Promise<void> | undefined;
   const boss = new PgBoss({
-    db: { executeSql: (text, values) => queryOn(pool, text, values) },
+    db: { executeSql: (text, values) => pool.query(text, values) },
     superviseIntervalSeconds,
     monitorIntervalSeconds: superviseIntervalSeconds,
   });
@@ -73,10 +53,7 @@ export async function startJobs(pool: pg.Pool, log: Log) {
     log.warn({ err, queue }, "job system");
   });
   boss.on("warning", (warning) => log.warn({ warning: warning.message }, "job system"));
-  await boss.start().catch((error: unknown) => {
-    if (!isInstalledByAnother(error)) throw error;
-    return boss.start();
-  });
+  await boss.start();
   const prepareQueue = async (
     name: string,
     policy: RetryPolicy,
@@ -107,8 +84,8 @@ export async function startJobs(pool: pg.Pool, log: Log) {
     async postpone(transaction: Queries, queue: string, id: string, startAfter: Date): Promise<void> {
       await boss.update(queue, undefined, { id, startAfter, db: fromDrizzle(transaction, sql) });
     },
-    async remove(transaction: Queries, queue: string, id: string): Promise<void> {
-      await boss.deleteJob(queue, id, { db: fromDrizzle(transaction, sql) });
+    async remove(transaction: Queries, queue: string, ids: string[]): Promise<void> {
+      await boss.deleteJob(queue, ids, { db: fromDrizzle(transaction, sql) });
     },
     /** Removes the finished jobs of a queue, so that their ids can be used again. */
     async forgetEnded(queue: string): Promise<void> {
