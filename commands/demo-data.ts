@@ -328,7 +328,6 @@ async function insertQuotation(
   await db.insert(flightAccounts).values({ bookingId: booking.id, ...demo.flightAccount, ...closed });
 }
 
-/** The type where the client prefers none. */
 const usualType = "Challenger 604";
 
 /** One aircraft of each type. */

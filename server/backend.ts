@@ -62,9 +62,7 @@ export interface Backend {
 }
 
 /** A reason not to start, with its remedy, for the operator. */
-export interface Problem {
-  problem: string;
-}
+export type Problem = { problem: string };
 
 /** Opens database, jobs, mail and all other services; a failed step closes the earlier ones. */
 export async function startBackend(
@@ -166,7 +164,6 @@ export async function startBackend(
   }
 }
 
-/** Prepares the nightly jobs. */
 async function workDaily({ settings, db, pool, jobs, limiter, uploads, secret, clock, log }: Services) {
   const { backups } = settings;
   if (backups)

@@ -73,7 +73,6 @@ export async function openSite(
   }
 }
 
-/** Reasons why a server cannot listen, for the operator. */
 function listenProblem(
   { code, message }: NodeJS.ErrnoException,
   port: number,

@@ -10,9 +10,7 @@ import pg from "pg";
 import { syncNames } from "./whole-file.server.ts";
 
 /** An expected failure: one sentence for the operator, with what to do next. */
-interface Problem {
-  problem: string;
-}
+type Problem = { problem: string };
 
 type Log = (message: string) => void;
 
@@ -206,12 +204,9 @@ function spawnServer({ directory, connection, binaries, account }: Cluster, log:
   };
 }
 
-interface ServerState {
-  state: "ready" | "busy" | "absent";
-  owner?: number;
-}
-
-async function probe({ connection }: Cluster): Promise<ServerState | Problem> {
+async function probe({
+  connection,
+}: Cluster): Promise<{ state: "ready" | "busy" | "absent"; owner?: number } | Problem> {
   const client = new pg.Client({ ...connection, connectionTimeoutMillis: 5_000 });
   // Without a listener the loss of the server would end this process.
   client.on("error", () => undefined);

@@ -5,7 +5,6 @@ import type { Queries } from "#app/database/client.server.ts";
 import { describeError } from "./described-error.server.ts";
 import type { Log } from "./log.server.ts";
 
-/** How often and for how long a job that fails is tried again. */
 export interface RetryPolicy {
   retryLimit: number;
   /** Seconds before the first retry; doubles each time (with jitter) up to `retryDelayMax`. */
@@ -33,7 +32,7 @@ const longestDailySeconds = 60 * 60;
 // Some six hours; then the next day's comes.
 const dailyRetry: RetryPolicy = { retryLimit: 10, retryDelay: 60, retryDelayMax: 3600 };
 
-/** Workers of a queue of mails in a process; each fetches once a second. */
+/** In one process; each fetches once a second. */
 export const mailWorkers = 3;
 
 export type Jobs = Awaited<ReturnType<typeof startJobs>>;

@@ -10,10 +10,8 @@ import type { Services } from "#app/platform/services.server.ts";
 import { type MailMessage, withoutAddresses } from "./message.ts";
 import type { MailTransport } from "./transport.server.ts";
 
-/** A mail as the outbox keeps it. */
 export type QueuedMail = typeof mails.$inferSelect;
 
-/** How mails of one kind are written. */
 export interface MailRenderer {
   /** The mail with the facts at its queueing; null when its row is gone or nothing is left to say. */
   render(db: Queries, mail: QueuedMail): Promise<MailMessage | null>;
