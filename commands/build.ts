@@ -3,7 +3,7 @@ import { createHash } from "node:crypto";
 import { once } from "node:events";
 import { existsSync, globSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
-import { parseArgs, promisify } from "node:util";
+import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
 
 const root = path.dirname(import.meta.dirname);
@@ -25,7 +25,7 @@ export function buildIsCurrent(): boolean {
 }
 
 /** Builds browser files, their compressed twins and the server bundle. A failed build throws after printing its output. */
-export async function makeBuild({ verbose = false } = {}): Promise<void> {
+export async function makeBuild(): Promise<void> {
   const cli = path.join(root, "node_modules/@react-router/dev/bin.cjs");
   if (!existsSync(cli)) {
     throw new Error(
@@ -35,12 +35,12 @@ export async function makeBuild({ verbose = false } = {}): Promise<void> {
   const before = stampOf(root);
   const building = spawn(process.execPath, [cli, "build"], {
     cwd: root,
-    stdio: ["ignore", verbose ? "inherit" : "pipe", verbose ? "inherit" : "pipe"],
+    stdio: ["ignore", "pipe", "pipe"],
     env: { ...process.env, NODE_ENV: "production" },
   });
   const printed: Buffer[] = [];
   for (const stream of [building.stdout, building.stderr])
-    stream?.on("data", (chunk: Buffer) => printed.push(chunk));
+    stream.on("data", (chunk: Buffer) => printed.push(chunk));
   const [status] = await once(building, "close");
   if (status !== 0) {
     process.stderr.write(Buffer.concat(printed));
@@ -50,7 +50,6 @@ export async function makeBuild({ verbose = false } = {}): Promise<void> {
   writeFileSync(stampFile, before);
 }
 
-/** A hash of the sources in a folder. */
 export function stampOf(folder: string): string {
   const hash = createHash("sha256");
   for (const file of globSync(sources, { cwd: folder, exclude: ["**/*.test.{ts,tsx}"] }).sort()) {
@@ -78,11 +77,10 @@ async function compressAssets(): Promise<void> {
 }
 
 if (import.meta.main) {
-  const { values } = parseArgs({ options: { verbose: { type: "boolean" } } });
   const start = performance.now();
   if (buildIsCurrent()) console.log("The build is current.");
   else {
-    await makeBuild(values);
+    await makeBuild();
     console.log(`Built in ${((performance.now() - start) / 1000).toFixed(0)} s.`);
   }
 }

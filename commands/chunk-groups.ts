@@ -1,7 +1,6 @@
 import { pageElements } from "#app/page-elements.ts";
 import routes from "#app/routes.ts";
 
-/** Part of Rolldown's `ChunkingContext`. */
 interface Modules {
   getModuleInfo(id: string): { importers: readonly string[] } | null;
 }

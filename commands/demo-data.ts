@@ -217,16 +217,19 @@ type QuotationState = (typeof quotationStates)[number];
 
 /** Quotations in every state, with payments, a closed flight account and messages. */
 async function insertQuotations(db: Database, rows: Booking[], adminId: string, now: Date): Promise<void> {
-  await db.insert(operators).values(demo.operator);
+  const [operator] = await db.insert(operators).values(demo.operator).returning();
+  if (!operator) throw new Error("the operator was not stored");
+  const zones = await placeZones(db);
+  const desk = { db, operator, zones, facts: await currentFacts(db), adminId, now };
   const byDeparture = rows.toSorted((one, other) =>
     one.departureDateTime < other.departureDateTime ? -1 : 1,
   );
   const of = (status: Booking["status"]) => byDeparture.filter((row) => row.status === status);
   const pending = of("pending").toReversed().slice(0, quotationStates.length);
   for (const [index, booking] of pending.entries())
-    await insertQuotation(db, booking, nth(quotationStates, index), adminId, now);
+    await insertQuotation(desk, booking, nth(quotationStates, index));
   for (const booking of [...of("confirmed").slice(0, 4), ...of("completed").slice(-3)])
-    await insertQuotation(db, booking, "accepted", adminId, now);
+    await insertQuotation(desk, booking, "accepted");
   const message = { bookingId: pending[0]?.id ?? "", readAt: now };
   await db.insert(bookingMessages).values([
     {
@@ -248,23 +251,23 @@ async function insertQuotations(db: Database, rows: Booking[], adminId: string, 
   ]);
 }
 
-async function insertQuotation(
-  db: Database,
-  booking: Booking,
-  status: QuotationState,
-  adminId: string,
-  now: Date,
-): Promise<void> {
-  const [operator] = await db.select().from(operators);
-  const zones = await placeZones(db);
-  const facts = await currentFacts(db);
-  const flightOf = (type: string) => flightWith(facts, booking, type, zones(booking.arrivalCity));
-  const draft = draftFor(booking, operator?.id ?? "", status, now, flightOf);
+interface Desk {
+  db: Database;
+  operator: typeof operators.$inferSelect;
+  zones: Awaited<ReturnType<typeof placeZones>>;
+  facts: CurrentFacts;
+  adminId: string;
+  now: Date;
+}
+
+async function insertQuotation(desk: Desk, booking: Booking, status: QuotationState): Promise<void> {
+  const { db, operator, zones, adminId, now } = desk;
+  const draft = draftFor(desk, booking, status);
   const parsed = parseQuotation(draft, {
     number: `${booking.reference}-1`,
     reference: booking.reference,
     customer: booking.fullName,
-    operators: operator ? [operator] : [],
+    operators: [operator],
     zoneOf: (place) => zones(place) ?? "Africa/Lagos",
     exchange: (minor) => minor,
     termsDate: terms.updated,
@@ -328,38 +331,32 @@ async function insertQuotation(
   await db.insert(flightAccounts).values({ bookingId: booking.id, ...demo.flightAccount, ...closed });
 }
 
-/** The type where the client prefers none. */
 const usualType = "Challenger 604";
 
 /** One aircraft of each type. */
 const tailOf = (type: string) => `5N-HM${"ABCDEFG"[fleet.findIndex(({ name }) => name === type)]}`;
 
 /** Hours of a booking's flight with a type, to a tenth, and its arrival on the clock of the destination. */
-function flightWith(facts: CurrentFacts, booking: Booking, aircraft: string, zone: string | null) {
+function flightWith({ facts, zones }: Desk, booking: Booking, aircraft: string) {
   const { departureCity: from, arrivalCity: to, departureDateTime, numberOfPassengers: passengers } = booking;
   const [date = "", time = ""] = departureDateTime.split(" ");
   const flight = { from, to, date, time: time.slice(0, 5) };
   const [timed] = timedFlights(facts, [flight], { aircraft, passengers });
   if (!timed?.startsAt || !timed.endsAt) throw new Error(`no aircraft flies ${from} to ${to}`);
-  const arrival = localTime(timed.endsAt, zone ?? "Africa/Lagos");
+  const arrival = localTime(timed.endsAt, zones(to) ?? "Africa/Lagos");
   const hours = Math.round((timed.endsAt.getTime() - timed.startsAt.getTime()) / (hourMs / 10)) / 10;
   return { hours, arrives: `${arrival.date}T${arrival.time}` };
 }
 
 /** A draft with one option, or two while it is open. */
-function draftFor(
-  booking: Booking,
-  operatorId: string,
-  status: QuotationState,
-  now: Date,
-  flightOf: (type: string) => ReturnType<typeof flightWith>,
-): QuotationAnswers {
+function draftFor(desk: Desk, booking: Booking, status: QuotationState): QuotationAnswers {
+  const { operator, now } = desk;
   const { note, expiryReason } = demo.quotation;
   const departs = booking.departureDateTime.slice(0, 16).replace(" ", "T");
   const departure = new Date(`${departs}:00+01:00`);
   const earlier = (one: Date, other: Date) => (one < other ? one : other);
   const optionFor = (at: number, type: string, hourly: number) => {
-    const { hours, arrives } = flightOf(type);
+    const { hours, arrives } = flightWith(desk, booking, type);
     // With landings and catering, as the option has them.
     const total = Math.floor(hours * hourly + 3_700 + 134 * booking.numberOfPassengers);
     const shareOf = (part: number) => String(Math.floor(total * part));
@@ -367,7 +364,7 @@ function draftFor(
       ...demo.quotation.option,
       type,
       tail: tailOf(type),
-      operator: operatorId,
+      operator: operator.id,
       "leg0-from": booking.departureCity,
       "leg0-to": booking.arrivalCity,
       "leg0-departs": departs,

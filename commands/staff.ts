@@ -1,5 +1,6 @@
 import { createInterface } from "node:readline/promises";
 import { parseArgs } from "node:util";
+import type { Database } from "#app/database/client.server.ts";
 import { operator } from "#app/features/staff/audit.server.ts";
 import { memberQuestions } from "#app/features/staff/member-questions.ts";
 import {
@@ -47,8 +48,8 @@ const commands: Record<string, (context: CommandContext) => Promise<void>> = {
     if (!renewed.ok) return refuse(renewed.message);
     printLink(settings.origin, member.email, renewed.token);
   },
-  disable: (context) => setTo(context, "disable"),
-  enable: (context) => setTo(context, "enable"),
+  disable: ({ db }) => change(db, "disable"),
+  enable: ({ db }) => change(db, "enable"),
   async "clear-factor"({ db }) {
     const member = await memberAt(db, email);
     if (!member) return;
@@ -57,22 +58,20 @@ const commands: Record<string, (context: CommandContext) => Promise<void>> = {
     if (!isAgreed && !process.stdin.isTTY) return refuse(`${question}\nAdd --yes to go on.`);
     if (!isAgreed && (await ask(`${question}\nType yes to go on: `)).toLowerCase() !== "yes")
       return print("Nothing was changed.");
-    // No mail: the operator has spoken with the staff member.
-    const outcome = await changeMember({ db, jobs: null }, operator, member.id, "clear-factor");
-    if (!outcome.ok) return refuse(outcome.message);
-    print(outcome.message);
+    await change(db, "clear-factor");
   },
 };
 
-async function setTo({ db }: CommandContext, change: "disable" | "enable"): Promise<void> {
+async function change(db: Database, what: "disable" | "enable" | "clear-factor"): Promise<void> {
   const member = await memberAt(db, email);
   if (!member) return;
-  const outcome = await changeMember({ db, jobs: null }, operator, member.id, change);
+  // No mail: the operator has spoken with the staff member.
+  const outcome = await changeMember({ db, jobs: null }, operator, member.id, what);
   if (!outcome.ok) return refuse(outcome.message);
   print(outcome.message);
 }
 
-async function memberAt(db: CommandContext["db"], address: string | undefined) {
+async function memberAt(db: Database, address: string | undefined) {
   const member = (await staffMembers(db)).find((each) => each.email === address);
   if (!member)
     refuse(`No member of staff has the address ${address ?? "(none given)"}. See: npm run staff -- list`);

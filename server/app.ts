@@ -12,7 +12,7 @@ import { reportFailure } from "#app/platform/failure.server.ts";
 import { projectRoot } from "#app/platform/project-root.server.ts";
 import type { RequestFacts } from "#app/platform/services.server.ts";
 import type { Backend } from "./backend.ts";
-import { limitBodies, refuseUpgradedBody } from "./body-limits.ts";
+import { limitBodies } from "./body-limits.ts";
 import { respondFromCache } from "./cached-pages.ts";
 import { networkOf } from "./client-address.ts";
 import { type ClientBuild, releasedFolder, serveFiles } from "./client-build.ts";
@@ -66,7 +66,6 @@ export function openApp(
     metrics.record({ requestId: facts.id, method, path, status, ms });
   });
   app.use(setSecurityHeaders(settings));
-  app.use(refuseUpgradedBody);
   app.use(openData(build, map));
   app.use(redirectToOrigin(settings));
   app.route("/", health(settings, { readiness: services.readiness, inspection, metrics, stopping }));

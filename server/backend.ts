@@ -61,16 +61,13 @@ export interface Backend {
 }
 
 /** A reason not to start, with its remedy, for the operator. */
-export interface Problem {
-  problem: string;
-}
+export type Problem = { problem: string };
 
 /** Opens database, jobs, mail and all other services; a failed step closes the earlier ones. */
 export async function startBackend(
   settings: Settings,
   log: Log,
   clock: Clock = systemClock,
-  attempt = 1,
 ): Promise<Backend | Problem> {
   setQuickestForm(settings.quickestFormMs);
   setPasswordHashKib(settings.passwordHashKib);
@@ -98,48 +95,39 @@ export async function startBackend(
     closers.push(async () => transport.close());
     const jobs = await startJobs(pool, log);
     closers.push(() => jobs.stop());
-
     const live = await openLive(database.connection, log);
     closers.push(() => live.stop());
-    const pages = openPageCache();
-    followInvalidations(live, pages);
+    const services: Services = {
+      settings,
+      db,
+      pool,
+      readiness: openReadiness(pool, log),
+      jobs,
+      mailRenderers: {
+        ...bookingMailRenderers({ settings, secret, clock }),
+        ...quotationMailRenderers(settings, secret),
+        ...passengerMailRenderers(settings),
+        ...contactMailRenderers(settings),
+        ...accountMailRenderers(settings, secret, () => clock.now()),
+        ...newsletterMailRenderers(settings, secret),
+      },
+      limiter: openRateLimiter(db, secret),
+      uploads: openUploadStore(settings.uploads, settings.dataDir),
+      live,
+      pages: openPageCache(),
+      secret,
+      clock,
+      log,
+    };
+    followInvalidations(services);
 
     await seedPosts(db);
     await seedReplies(db, clock.now());
-    await workScheduledPosts({ db, jobs });
-    await workReminders({ db, jobs });
-    await workQuotationExpiry({ db, jobs, clock });
-    const renderers = {
-      ...bookingMailRenderers({ settings, secret, clock }),
-      ...quotationMailRenderers(settings, secret),
-      ...passengerMailRenderers(settings),
-      ...contactMailRenderers(settings),
-      ...accountMailRenderers(settings, secret, () => clock.now()),
-      ...newsletterMailRenderers(settings, secret),
-    };
-    await workOutbox({ db, jobs, transport, renderers, log, clock });
-    const limiter = openRateLimiter(db, secret);
-    const uploads = openUploadStore(settings.uploads, settings.dataDir);
-    const { backups } = settings;
-    if (backups)
-      await jobs.daily("backup", "01:30", () =>
-        backUpInto(backups, { pool, uploads, secret }, log, clock.now()),
-      );
-    await jobs.daily("sweep-uploads", "02:20", async () => {
-      const removed = await sweepUploads(uploads, () => usedPictures(db), clock.now());
-      if (removed > 0) log.info({ removed }, "pictures that nothing uses were removed");
-    });
-    await jobs.daily("sweep-limits", "02:30", limiter.sweep);
-    await jobs.daily("sweep-accounts", "02:40", () => sweepAccounts(db, clock.now()));
-    await jobs.daily("sweep-newsletter", "02:50", () => forgetStale(db, clock.now()));
-    await jobs.daily("sweep-bookings", "03:00", async () => {
-      await sweepBookings({ db, jobs }, clock.now());
-      await sweepBookingCodes(db, clock.now());
-    });
-    await jobs.daily("sweep-passengers", "03:05", () => sweepPassengers(db, clock.now()));
-    await jobs.daily("sweep-messages", "03:10", () => sweepMessages({ db, jobs }, clock.now()));
-    await jobs.daily("sweep-audit", "03:15", () => sweepAudit(db, clock.now()));
-    await jobs.daily("sweep-mails", "03:20", () => sweepMails(db, clock.now()));
+    await workScheduledPosts(services);
+    await workReminders(services);
+    await workQuotationExpiry(services);
+    await workOutbox({ ...services, transport });
+    await workDaily(services);
     // A separate transport: newsletter mails must not delay mails to customers.
     const campaignTransport = openTransport(
       settings.mail,
@@ -147,47 +135,24 @@ export async function startBackend(
       mailsAtOnce(settings.newsletterRate),
     );
     closers.push(async () => campaignTransport.close());
-    const sending = { db, jobs, transport: campaignTransport, settings, secret, log, clock };
-    const stopCampaigns = await workCampaigns(sending);
+    const stopCampaigns = await workCampaigns({ ...services, transport: campaignTransport });
     // The jobs end first: they wait for mails that are being sent.
     closers.push(() => {
       stopCampaigns();
       return jobs.stop();
     });
-    const identityParts = {
-      db,
-      jobs,
-      settings,
-      secret,
-      clock,
-      log,
-      onProvenSignIn: (proven: ProvenEmail) => adoptGuestBookings(db, proven),
-    };
-    const providers = providersOf(settings).map(({ name }) => name);
 
+    const onProvenSignIn = (proven: ProvenEmail) => adoptGuestBookings(db, proven);
+    const providers = providersOf(settings).map(({ name }) => name);
     return {
-      services: {
-        settings,
-        db,
-        pool,
-        readiness: openReadiness(pool, log),
-        jobs,
-        mailRenderers: renderers,
-        limiter,
-        uploads,
-        live,
-        pages,
-        secret,
-        clock,
-        log,
-      },
-      commentFeed: openCommentFeed({ db, live, log }),
-      identity: openIdentity(identityParts),
-      federation: openFederation(identityParts),
+      services,
+      commentFeed: openCommentFeed(services),
+      identity: openIdentity({ ...services, onProvenSignIn }),
+      federation: openFederation({ ...services, onProvenSignIn }),
       describe: [
         `database  ${database.description}`,
         `mail      ${transport.describe()}`,
-        `pictures  ${uploads.describe()}`,
+        `pictures  ${services.uploads.describe()}`,
         ...(providers.length > 0 ? [`sign-in   also with ${providers.join(", ")}`] : []),
       ],
       close,
@@ -196,13 +161,31 @@ export async function startBackend(
     await close();
     const problem = (await fullDisk(error, settings)) ?? operatorsProblem(error, settings);
     if (problem) return problem;
-    if (!isDatabaseUnavailable(error)) throw error;
-    log.warn({ err: error, attempt }, "the database was lost while the site was starting");
-    if (attempt < mostAttempts) return await startBackend(settings, log, clock, attempt + 1);
-    return {
-      problem: `the database in ${settings.dataDir} was lost ${attempt} times while the site was starting. Look at the lines above and at the machine's memory and disk, then start again. Nothing that was stored is lost.`,
-    };
+    throw error;
   }
+}
+
+async function workDaily({ settings, db, pool, jobs, limiter, uploads, secret, clock, log }: Services) {
+  const { backups } = settings;
+  if (backups)
+    await jobs.daily("backup", "01:30", () =>
+      backUpInto(backups, { pool, uploads, secret }, log, clock.now()),
+    );
+  await jobs.daily("sweep-uploads", "02:20", async () => {
+    const removed = await sweepUploads(uploads, () => usedPictures(db), clock.now());
+    if (removed > 0) log.info({ removed }, "pictures that nothing uses were removed");
+  });
+  await jobs.daily("sweep-limits", "02:30", limiter.sweep);
+  await jobs.daily("sweep-accounts", "02:40", () => sweepAccounts(db, clock.now()));
+  await jobs.daily("sweep-newsletter", "02:50", () => forgetStale(db, clock.now()));
+  await jobs.daily("sweep-bookings", "03:00", async () => {
+    await sweepBookings({ db, jobs }, clock.now());
+    await sweepBookingCodes(db, clock.now());
+  });
+  await jobs.daily("sweep-passengers", "03:05", () => sweepPassengers(db, clock.now()));
+  await jobs.daily("sweep-messages", "03:10", () => sweepMessages({ db, jobs }, clock.now()));
+  await jobs.daily("sweep-audit", "03:15", () => sweepAudit(db, clock.now()));
+  await jobs.daily("sweep-mails", "03:20", () => sweepMails(db, clock.now()));
 }
 
 /** Closes in the reverse order of opening; a failure is logged and the rest is closed too. */
@@ -215,9 +198,6 @@ export async function closeAll(closers: (() => Promise<unknown>)[], log: Log): P
     }
   }
 }
-
-// The embedded database restarts within these attempts.
-const mostAttempts = 3;
 
 const oldestMajor = 15;
 
@@ -247,6 +227,10 @@ function operatorsProblem(error: unknown, { databaseUrl, dataDir }: Settings): P
       problem: `the database refuses (${message}). Check DATABASE_URL: that its server runs, and that its user may log in and make tables.`,
     };
   }
+  if (isDatabaseUnavailable(error))
+    return {
+      problem: `the database in ${dataDir} was lost while the site was starting. Look at the lines above and at the machine's memory and disk, then start again. Nothing that was stored is lost.`,
+    };
   return null;
 }
 

@@ -50,10 +50,3 @@ export const limitBodies: MiddlewareHandler = async (c, next) => {
     return plainError(c, 411, "Say how large the upload is (Content-Length).");
   return await (isUnknownLength ? form : limit)(c, next);
 };
-
-/** Node's parser hides errors in a chunked body with an Upgrade header, and its reader would wait forever. */
-export const refuseUpgradedBody: MiddlewareHandler = async (c, next) => {
-  if (!c.req.header("upgrade") || !c.req.header("transfer-encoding")) return await next();
-  c.header("Connection", "close");
-  return await plainError(c, 400, "Send this without an Upgrade header.");
-};

@@ -2,7 +2,6 @@ import { createHash, randomUUID } from "node:crypto";
 import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from "node:http";
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
-import { parseAccept } from "hono/utils/accept";
 import { isKnown } from "#app/platform/etag.ts";
 import type { Encoding, PrerenderedPage } from "#app/platform/page-cache.server.ts";
 import type { Services } from "#app/platform/services.server.ts";
@@ -47,17 +46,10 @@ export async function encodePage(
   return { status, route, etag, headers, bodies: { identity, gzip: gzipped, br: brotli } };
 }
 
-interface PageResponse {
-  status: number;
-  headers: Readonly<Record<string, string>>;
-  body: Buffer<ArrayBuffer> | null;
-}
-
-/** Status, headers and body for a request's `If-None-Match` and `Accept-Encoding`. */
 export function responseTo(
   requestHeaders: Pick<IncomingHttpHeaders, "if-none-match" | "accept-encoding">,
   page: PrerenderedPage,
-): PageResponse {
+) {
   if (isKnown(requestHeaders["if-none-match"], page.etag))
     return { status: 304, headers: page.headers, body: null };
   const encoding = encodingFor(requestHeaders["accept-encoding"] ?? "");
@@ -97,18 +89,11 @@ export async function compress(response: Response, acceptEncoding: string): Prom
   return result;
 }
 
-// In order of preference among equal weights.
-const encodings: readonly Encoding[] = ["br", "gzip", "identity"];
-
+/** Browsers name what they accept, without weights. */
 function encodingFor(header: string): Encoding {
-  const accepted = parseAccept(header.toLowerCase());
-  const weightOf = (encoding: Encoding): number => {
-    const entry = accepted.find(({ type }) => type === encoding) ?? accepted.find(({ type }) => type === "*");
-    // Uncompressed is allowed unless the client excludes it, and is the last choice.
-    return entry?.q ?? (encoding === "identity" ? 0.0001 : 0);
-  };
-  const best = encodings.reduce((best, each) => (weightOf(each) > weightOf(best) ? each : best));
-  return weightOf(best) > 0 ? best : "identity";
+  const accepted = header.toLowerCase().split(/[\s,;]+/);
+  if (accepted.includes("br")) return "br";
+  return accepted.includes("gzip") ? "gzip" : "identity";
 }
 
 const usualHost = /^(?:[\w.-]+|\[[\da-f:]+\])(?::\d+)?$/i;

@@ -8,7 +8,6 @@ import { pageElements } from "#app/page-elements.ts";
 import { isKnown } from "#app/platform/etag.ts";
 import { forAnySite } from "./uploads.ts";
 
-/** The browser's half of the build. */
 export interface ClientBuild {
   readonly folder: string;
   /** The module that every public page loads, and the one that it loads at the first interaction. */

@@ -9,8 +9,7 @@ const vite = await createViteServer({
   server: { middlewareMode: true, hmr: { server: http } },
 });
 
-type Load = <Module>(path: string) => Promise<Module>;
-const load: Load = async <Module>(path: string) => (await vite.ssrLoadModule(path)) as Module;
+const load = async <Module>(path: string) => (await vite.ssrLoadModule(path)) as Module;
 const { readSettings } = await load<typeof import("#app/platform/settings.server.ts")>(
   "/app/platform/settings.server.ts",
 );

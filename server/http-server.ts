@@ -8,7 +8,6 @@ export interface HttpServer {
   drain(): Promise<void>;
 }
 
-/** Time limits for clients. */
 export const patience = {
   // Proxies usually keep connections for 60 s; closing first would break requests on their way.
   keepAliveMs: 65_000,

@@ -5,7 +5,6 @@ import { mails } from "#app/database/schema/mails.ts";
 import { freeMbIn } from "#app/platform/full-disk.server.ts";
 import type { Services } from "#app/platform/services.server.ts";
 
-/** The state of the site's parts, for the operator. */
 export interface Inspection {
   /** The parts that the site depends on, each with its problem in words, or null. */
   parts: Partial<Record<"database" | "disk" | "mail", string | null>>;

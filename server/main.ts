@@ -6,9 +6,9 @@ import { type Log, openLog, redirectConsole } from "#app/platform/log.server.ts"
 import { projectRoot } from "#app/platform/project-root.server.ts";
 import { readSettings, type Settings } from "#app/platform/settings.server.ts";
 import { openApp } from "./app.ts";
-import { type Backend, type Problem, startBackend } from "./backend.ts";
+import { startBackend } from "./backend.ts";
 import { openClientBuild, publishFiles, releasedFolder } from "./client-build.ts";
-import { type HttpServer, listen } from "./http-server.ts";
+import { listen } from "./http-server.ts";
 import { exitOnSignal, stopOnSignal } from "./stop.ts";
 
 /** Starts the site and returns when it listens; prints a problem and sets exit code 1. */
@@ -43,19 +43,8 @@ function printProblems(problems: readonly string[]): void {
   process.exitCode = 1;
 }
 
-/** The site in this process, listening. A process can hold several, each with its own settings and database. */
-interface OpenSite {
-  server: HttpServer;
-  backend: Backend;
-  stopping: AbortController;
-}
-
-/** Opens the site and listens on the port of the settings; port 0 takes a free one. */
-export async function openSite(
-  settings: Settings,
-  log: Log,
-  clock: Clock = systemClock,
-): Promise<OpenSite | Problem> {
+/** Opens the site and listens on the port of the settings; port 0 takes a free one. A process can hold several sites. */
+export async function openSite(settings: Settings, log: Log, clock: Clock = systemClock) {
   const client = await openClientBuild(path.join(projectRoot, "build/client"));
   const backend = await startBackend(settings, log, clock);
   if ("problem" in backend) return backend;
@@ -73,7 +62,6 @@ export async function openSite(
   }
 }
 
-/** Reasons why a server cannot listen, for the operator. */
 function listenProblem(
   { code, message }: NodeJS.ErrnoException,
   port: number,

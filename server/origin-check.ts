@@ -52,15 +52,13 @@ export function refuseForeignOrigin(settings: Settings): MiddlewareHandler {
 
 function isOwn(request: Request, settings: Settings): boolean {
   const origin = request.headers.get("origin");
-  if (origin === null) return isOwnFetch(request.headers.get("sec-fetch-site"));
+  if (origin === null) return /^(?:same-origin|none)?$/.test(request.headers.get("sec-fetch-site") ?? "");
   // "null" (a sandboxed frame, a redirect across sites), or not an origin
   if (!URL.canParse(origin) || new URL(origin).origin !== origin) return false;
   return settings.originIsSet
     ? origin === settings.origin
     : new URL(origin).host === new URL(request.url).host;
 }
-
-const isOwnFetch = (site: string | null) => site === null || site === "same-origin" || site === "none";
 
 /** The public URL: behind a TLS proxy the request's own scheme is http, and forms would be refused. */
 export function publicUrl(request: Request, settings: Settings): URL {

@@ -1,16 +1,14 @@
 import { enableCompileCache } from "node:module";
 import path from "node:path";
-import { parseArgs } from "node:util";
 import { buildIsCurrent, makeBuild } from "../commands/build.ts";
 
 // A third of the start-up time is compilation, which this caches where the folder is writable.
 enableCompileCache(path.join(path.dirname(import.meta.dirname), "node_modules/.cache/compiled"));
 // Builds when needed, then opens the built bundle, so that program and pages share one pool and cache.
 try {
-  const { values } = parseArgs({ options: { verbose: { type: "boolean" } } });
   if (!buildIsCurrent()) {
     console.log("\n  Building the site (the first start, or something changed); this takes a moment.");
-    await makeBuild(values);
+    await makeBuild();
   }
 } catch (error) {
   console.error(`Cannot start: ${(error as Error).message}`);

@@ -12,7 +12,6 @@ export type Connection =
   | { connectionString: string }
   | { host: string; port: number; user: string; database: string; ssl?: false };
 
-/** One pool of connections for the whole process. */
 export function openPool(connection: Connection, log: Log, max = 20): pg.Pool {
   const pool = new pg.Pool({
     ...connection,
@@ -51,7 +50,6 @@ export async function openPatientClient({ options }: pg.Pool): Promise<pg.Client
   return client;
 }
 
-/** The tables through the pool's connections. */
 export function openDatabase(pool: pg.Pool): Database {
   const db = drizzle(pool);
   db.transaction = async (work, config) => {

@@ -34,10 +34,5 @@ export async function openDatabaseServer(
     exclusive,
   });
   if ("problem" in embedded) return embedded;
-  return {
-    // PGSSLMODE in the environment must not ask a socket for TLS.
-    connection: { ...embedded.connection, ssl: false },
-    description: `embedded PostgreSQL in ${directory}`,
-    stop: () => embedded.stop(),
-  };
+  return { ...embedded, description: `embedded PostgreSQL in ${directory}` };
 }

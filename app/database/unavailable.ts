@@ -1,4 +1,3 @@
-/** Value of Retry-After. */
 export const retryAfterSeconds = 30;
 
 // Of PostgreSQL: connection lost, out of disk, memory or connections, shut down or starting, an unreadable disk, read-only.

@@ -1,7 +1,6 @@
 import { type AnyColumn, sql } from "drizzle-orm";
 import type { Queries } from "./client.server.ts";
 
-/** Weeks that `countsPerWeek` returns. */
 const weeksShown = 12;
 
 /** Rows of a table by week (its Monday, UTC): the last twelve weeks, oldest first. */

@@ -1,5 +1,6 @@
-import { and, eq, like, ne } from "drizzle-orm";
-import type { Transaction } from "#app/database/client.server.ts";
+import { randomUUID } from "node:crypto";
+import { and, eq, like, ne, type SQL } from "drizzle-orm";
+import type { Queries, Transaction } from "#app/database/client.server.ts";
 import {
   credentials,
   resetCodes,
@@ -8,6 +9,9 @@ import {
   users,
   verifications,
 } from "#app/database/schema/accounts.ts";
+
+/** Better Auth's name for a password among the credentials. */
+const providerId = "credential";
 
 /** A change of address that is under way, as its row names whose it is. */
 export const changeIdentifier = (userId: string) => `email-change:${userId}`;
@@ -49,5 +53,29 @@ export async function revokeUnverifiedCredentials(transaction: Transaction, user
   await transaction.delete(twoFactors).where(eq(twoFactors.userId, userId));
   await transaction
     .delete(credentials)
-    .where(and(eq(credentials.userId, userId), ne(credentials.providerId, "credential")));
+    .where(and(eq(credentials.userId, userId), ne(credentials.providerId, providerId)));
+}
+
+/** The credential that is this account's password. */
+export const isPasswordOf = (userId: string | typeof users.id): SQL | undefined =>
+  and(eq(credentials.userId, userId), eq(credentials.providerId, providerId));
+
+/** The password hash of an account; null for one that only signs in with a provider. */
+export async function passwordHashOf(db: Queries, userId: string): Promise<string | null> {
+  const [kept] = await db
+    .select({ password: credentials.password })
+    .from(credentials)
+    .where(isPasswordOf(userId));
+  return kept?.password ?? null;
+}
+
+/** Sets the password of an account to a result of `hashPassword`. */
+export async function setPassword(db: Queries, userId: string, password: string, now: Date): Promise<void> {
+  await db
+    .insert(credentials)
+    .values({ id: randomUUID(), userId, providerId, accountId: userId, password })
+    .onConflictDoUpdate({
+      target: [credentials.providerId, credentials.accountId],
+      set: { password, updatedAt: now },
+    });
 }

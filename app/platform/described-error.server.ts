@@ -2,7 +2,6 @@ import { DrizzleQueryError } from "drizzle-orm";
 import type pg from "pg";
 import { withoutAddresses } from "./mail/message.ts";
 
-// Causes of causes that are described.
 const deepest = 4;
 
 /** Describes an error by allowed parts: drivers put parameters and row values into properties, message and stack. */

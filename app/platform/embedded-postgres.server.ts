@@ -9,18 +9,8 @@ import { promisify } from "node:util";
 import pg from "pg";
 import { syncNames } from "./whole-file.server.ts";
 
-/** A running PostgreSQL that belongs to this machine's copy of the site. */
-export interface EmbeddedPostgres {
-  /** Connection for `pg`: Unix socket directory, user, database name. */
-  readonly connection: { host: string; port: number; user: string; database: string };
-  /** Fast shutdown, resolved when the server is gone. Can be called twice. End the pools first. */
-  stop(): Promise<void>;
-}
-
 /** An expected failure: one sentence for the operator, with what to do next. */
-interface Problem {
-  problem: string;
-}
+type Problem = { problem: string };
 
 type Log = (message: string) => void;
 
@@ -49,9 +39,11 @@ const messageOf = (error: unknown): string => (error instanceof Error ? error.me
 const codeOf = (error: unknown): string =>
   error instanceof Error && "code" in error && typeof error.code === "string" ? error.code : "";
 
+export type EmbeddedPostgres = Exclude<Awaited<ReturnType<typeof startEmbeddedPostgres>>, Problem>;
+
 /**
  * Starts PostgreSQL on `directory` (absolute; made on first use) and restarts it after a failure, until `stop()` or this
- * process ends. `exclusive: false`, for commands: a server of another process is used where one runs.
+ * process ends; end the pools before. `exclusive: false`, for commands: a server of another process is used where one runs.
  */
 export async function startEmbeddedPostgres({
   directory,
@@ -61,64 +53,53 @@ export async function startEmbeddedPostgres({
   directory: string;
   log: Log;
   exclusive?: boolean;
-}): Promise<EmbeddedPostgres | Problem> {
+}) {
   const cluster = await prepareCluster(directory);
   if (isProblem(cluster)) return cluster;
-  const connection = { host: cluster.sockets, port, user: site, database: site };
   const stopping = new AbortController();
-  const { signal } = stopping;
-  let server: ServerProcess | undefined;
-  const start = () =>
-    startServer(cluster, log, exclusive, signal, (started) => {
-      server = started;
-      if (signal.aborted) started.end();
-    });
+  const start = () => startServer(cluster, log, exclusive, stopping.signal);
   const first = await start();
-  if (first === "another's") return { connection, stop: async () => undefined };
-  if (first) return first;
-  const kill = () => server?.kill();
-  process.once("exit", kill);
-
-  async function keepRunning(): Promise<void> {
-    for (let retryMs = 0; ; ) {
-      const upSince = performance.now();
-      await server?.gone;
-      if (signal.aborted) return;
-      log("The embedded PostgreSQL ended; bringing it back.");
-      if (performance.now() - upSince > steadyMs) retryMs = 0;
-      for (let hasFailed = true; hasFailed; ) {
-        // The first attempt is immediate, before another process may own the directory.
-        await pause(retryMs, undefined, { signal }).catch(() => undefined);
-        retryMs = Math.min(Math.max(retryMs * 2, firstRetryMs), lastRetryMs);
-        const outcome = await start();
-        if (signal.aborted || outcome === "another's") return;
-        log(outcome?.problem ?? "The embedded PostgreSQL is back.");
-        hasFailed = outcome !== undefined;
-      }
-    }
-  }
-
-  const running = keepRunning();
+  if (isProblem(first)) return first;
+  const running = keepRunning(first, start, log, stopping.signal);
   return {
-    connection,
-    async stop() {
+    connection: cluster.connection,
+    async stop(): Promise<void> {
       stopping.abort();
-      server?.end();
       await running;
-      await server?.gone;
-      process.off("exit", kill);
     },
   };
 }
 
-/** Starts a server once no other process owns the directory; `hold` gets each. Undefined: it is ready. */
+/** Starts the server again whenever it ends; resolves when `signal` has aborted and the last one is gone. */
+async function keepRunning(
+  first: ServerProcess | "another's",
+  start: () => ReturnType<typeof startServer>,
+  log: Log,
+  signal: AbortSignal,
+): Promise<void> {
+  let retryMs = 0;
+  let server: Awaited<ReturnType<typeof startServer>> = first;
+  while (server !== "another's") {
+    const upSince = performance.now();
+    if (!isProblem(server)) await server.gone;
+    if (signal.aborted) return;
+    if (!isProblem(server)) log("The embedded PostgreSQL ended; bringing it back.");
+    if (performance.now() - upSince > steadyMs) retryMs = 0;
+    // The first attempt is immediate, before another process may own the directory.
+    await pause(retryMs, undefined, { signal }).catch(() => undefined);
+    retryMs = Math.min(Math.max(retryMs * 2, firstRetryMs), lastRetryMs);
+    server = await start();
+    if (!signal.aborted) log(isProblem(server) ? server.problem : "The embedded PostgreSQL is back.");
+  }
+}
+
+/** Starts a server once no other process owns the directory; returns it when it is ready. */
 async function startServer(
   cluster: Cluster,
   log: Log,
   exclusive: boolean,
   signal: AbortSignal,
-  hold: (server: ServerProcess) => void,
-): Promise<Problem | "another's" | undefined> {
+): Promise<ServerProcess | Problem | "another's"> {
   const { directory } = cluster;
   const start = performance.now();
   const isLater = (ms: number) => performance.now() - start > ms;
@@ -127,18 +108,17 @@ async function startServer(
     const status = await probe(cluster);
     if (isProblem(status)) return status;
     if (status.state === "absent") {
-      const server = spawnServer(cluster, log);
-      hold(server);
+      const server = spawnServer(cluster, log, signal);
       const late = pause(startWithinMs, "it was not ready in time", { ref: false });
       const failure = await Promise.race([server.ready, late]);
-      if (failure === undefined) return undefined;
+      if (failure === undefined) return server;
       server.kill();
       await server.gone;
       reason = failure;
       if (server.isLocked()) reason = "another server runs there";
       else if (!/lock file .* already exists|pre-existing shared memory/.test(failure)) break;
     } else if (status.state === "ready" && !exclusive) return "another's";
-    else if (status.owner && !isAlive(status.owner)) await endOrphan(cluster, log);
+    else if (status.owner && !isAlive(status.owner)) await endOrphan(directory, log);
     if (exclusive && isLater(status.state === "ready" ? readyOwnerMs : endingServerMs))
       return {
         problem: `The database in ${directory} is in use by another server process${status.owner ? ` (process ${status.owner})` : ""}. Stop that one first, or give this one its own DATA_DIR.`,
@@ -151,7 +131,8 @@ async function startServer(
 
 type ServerProcess = ReturnType<typeof spawnServer>;
 
-function spawnServer({ directory, sockets, binaries, account }: Cluster, log: Log) {
+function spawnServer({ directory, connection, binaries, account }: Cluster, log: Log, signal: AbortSignal) {
+  const sockets = connection.host;
   const settings = [
     // Quoted, because the setting is a list: a comma in the path would make two.
     `unix_socket_directories="${sockets.replaceAll('"', '""')}"`,
@@ -200,28 +181,32 @@ function spawnServer({ directory, sockets, binaries, account }: Cluster, log: Lo
       resolve(undefined);
     });
   });
+  const kill = () => void child.kill("SIGQUIT");
+  /** Fast shutdown, then immediate shutdown, after which the next start recovers. */
+  const end = () => {
+    child.kill("SIGINT");
+    const impatience = setTimeout(kill, orderlyStopMs);
+    void gone.then(() => clearTimeout(impatience));
+  };
+  if (signal.aborted) end();
+  signal.addEventListener("abort", end);
+  process.once("exit", kill);
+  void gone.then(() => {
+    signal.removeEventListener("abort", end);
+    process.off("exit", kill);
+  });
   return {
     /** Settles when it accepts connections (undefined) or has ended before that (its last messages). */
     ready,
     gone,
     isLocked: () => child.exitCode === lockedStatus,
-    /** Fast shutdown, then immediate shutdown, after which the next start recovers. */
-    end() {
-      child.kill("SIGINT");
-      const impatience = setTimeout(() => child.kill("SIGQUIT"), orderlyStopMs);
-      void gone.then(() => clearTimeout(impatience));
-    },
-    kill: () => void child.kill("SIGQUIT"),
+    kill,
   };
 }
 
-interface ServerState {
-  state: "ready" | "busy" | "absent";
-  owner?: number;
-}
-
-async function probe({ sockets }: Cluster): Promise<ServerState | Problem> {
-  const connection = { host: sockets, port, user: site, database: site, ssl: false };
+async function probe({
+  connection,
+}: Cluster): Promise<{ state: "ready" | "busy" | "absent"; owner?: number } | Problem> {
   const client = new pg.Client({ ...connection, connectionTimeoutMillis: 5_000 });
   // Without a listener the loss of the server would end this process.
   client.on("error", () => undefined);
@@ -234,7 +219,7 @@ async function probe({ sockets }: Cluster): Promise<ServerState | Problem> {
     if (code === "ENOENT" || code === "ECONNREFUSED") return { state: "absent" };
     if (code !== "EACCES" && code !== "EPERM") return { state: "busy" };
     return {
-      problem: `This user may not reach the PostgreSQL socket in ${sockets}. Run this as the user the site runs as, or set DATABASE_URL.`,
+      problem: `This user may not reach the PostgreSQL socket in ${connection.host}. Run this as the user the site runs as, or set DATABASE_URL.`,
     };
   } finally {
     client.end().catch(() => undefined);
@@ -242,7 +227,7 @@ async function probe({ sockets }: Cluster): Promise<ServerState | Problem> {
 }
 
 /** Ends a server whose owner died, where no parent-death signal did. */
-async function endOrphan({ directory }: Cluster, log: Log): Promise<void> {
+async function endOrphan(directory: string, log: Log): Promise<void> {
   const lock = await readFile(path.join(directory, "postmaster.pid"), "utf8").catch(() => "");
   const pid = Number.parseInt(lock, 10);
   log(`A PostgreSQL that an earlier process left behind (process ${pid}) is ended.`);
@@ -260,7 +245,8 @@ function isAlive(pid: number): boolean {
 
 interface Cluster {
   directory: string;
-  sockets: string;
+  /** For `pg`: the folder of the Unix socket, user and database name. */
+  connection: { host: string; port: number; user: string; database: string; ssl: false };
   binaries: Binaries;
   account: Account;
 }
@@ -275,8 +261,11 @@ async function prepareCluster(directory: string): Promise<Cluster | Problem> {
     if (isProblem(account)) return account;
     const problem = await ensureDatabase(directory, binaries, account);
     if (problem) return problem;
-    const sockets = await socketDirectory(directory, account);
-    return isProblem(sockets) ? sockets : { directory, sockets, binaries, account };
+    const host = await socketDirectory(directory, account);
+    if (isProblem(host)) return host;
+    // PGSSLMODE in the environment must not ask a socket for TLS.
+    const connection = { host, port, user: site, database: site, ssl: false } as const;
+    return { directory, connection, binaries, account };
   } catch (error) {
     // A system call was refused: rights, space, a read-only disk. An error without a code is a bug.
     if (codeOf(error) === "") throw error;

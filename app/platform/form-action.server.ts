@@ -8,7 +8,6 @@ import { requestContext, type Services, servicesContext } from "./services.serve
 interface FailureOptions<Field extends string> {
   /** Message after an unexpected error. */
   failed: string;
-  /** Typed values, returned with an error. */
   answers: (form: FormData) => Partial<FormAnswers<Field>>;
 }
 
@@ -55,7 +54,6 @@ export async function formAction<Reply extends ActionReply<Delivery, Field>, Fie
   }
 }
 
-/** Error responses of a form, with its typed values. */
 export const refusing = <Field extends string>(values: Partial<FormAnswers<Field>>) => ({
   refuse: (message: string, errors: FormErrors<Field> = {}, status = 400): Refusal<Field> => ({
     ok: false,
@@ -64,7 +62,6 @@ export const refusing = <Field extends string>(values: Partial<FormAnswers<Field
     errors,
     values,
   }),
-  /** A limit is used up. */
   tooMany: (
     { retryAfterSeconds }: { retryAfterSeconds: number },
     sentence: (minutes: number) => string = manyRequests,
@@ -78,7 +75,6 @@ export const refusing = <Field extends string>(values: Partial<FormAnswers<Field
   }),
 });
 
-/** The posted form and the functions that make validation errors. */
 export type Submission<Field extends string> = ReturnType<typeof refusing<Field>> & { posted: FormData };
 
 /** The handler of one form, with the values that an error returns. */

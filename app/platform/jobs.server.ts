@@ -5,7 +5,6 @@ import type { Queries } from "#app/database/client.server.ts";
 import { describeError } from "./described-error.server.ts";
 import type { Log } from "./log.server.ts";
 
-/** How often and for how long a job that fails is tried again. */
 export interface RetryPolicy {
   retryLimit: number;
   /** Seconds before the first retry; doubles each time (with jitter) up to `retryDelayMax`. */
@@ -33,12 +32,6 @@ const longestDailySeconds = 60 * 60;
 // Some six hours; then the next day's comes.
 const dailyRetry: RetryPolicy = { retryLimit: 10, retryDelay: 60, retryDelayMax: 3600 };
 
-/** Servers that start together on an empty database behind a pooler: the second gets a duplicate name error. */
-function isInstalledByAnother(error: unknown): boolean {
-  const { code, schema } = error as pg.DatabaseError;
-  return code === "23505" && schema === "pg_catalog";
-}
-
 /** As `pool.query`, which closes a connection after any error; every second each worker would open another to a read-only database. */
 async function queryOn(pool: pg.Pool, text: string, values?: unknown[]) {
   const client = await pool.connect();
@@ -53,7 +46,7 @@ async function queryOn(pool: pg.Pool, text: string, values?: unknown[]) {
   }
 }
 
-/** Workers of a queue of mails in a process; each fetches once a second. */
+/** In one process; each fetches once a second. */
 export const mailWorkers = 3;
 
 export type Jobs = Awaited<ReturnType<typeof startJobs>>;
@@ -73,10 +66,7 @@ export async function startJobs(pool: pg.Pool, log: Log) {
     log.warn({ err, queue }, "job system");
   });
   boss.on("warning", (warning) => log.warn({ warning: warning.message }, "job system"));
-  await boss.start().catch((error: unknown) => {
-    if (!isInstalledByAnother(error)) throw error;
-    return boss.start();
-  });
+  await boss.start();
   const prepareQueue = async (
     name: string,
     policy: RetryPolicy,
@@ -107,8 +97,9 @@ export async function startJobs(pool: pg.Pool, log: Log) {
     async postpone(transaction: Queries, queue: string, id: string, startAfter: Date): Promise<void> {
       await boss.update(queue, undefined, { id, startAfter, db: fromDrizzle(transaction, sql) });
     },
-    async remove(transaction: Queries, queue: string, id: string): Promise<void> {
-      await boss.deleteJob(queue, id, { db: fromDrizzle(transaction, sql) });
+    async remove(transaction: Queries, queue: string, ids: string[]): Promise<void> {
+      if (ids.length === 0) return;
+      await boss.deleteJob(queue, ids, { db: fromDrizzle(transaction, sql) });
     },
     /** Removes the finished jobs of a queue, so that their ids can be used again. */
     async forgetEnded(queue: string): Promise<void> {

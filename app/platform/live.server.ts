@@ -1,4 +1,5 @@
 import { EventEmitter } from "node:events";
+import { setTimeout as pause } from "node:timers/promises";
 import { sql } from "drizzle-orm";
 import pg from "pg";
 import type { Connection, Queries } from "#app/database/client.server.ts";
@@ -14,19 +15,17 @@ export async function announce(transaction: Queries, topic: string, data: LiveDa
   await transaction.execute(sql`select pg_notify(${channel}, ${JSON.stringify([topic, data])})`);
 }
 
-// The pause before a new connection doubles up to the longest.
-const usualPace = { checkMs: 15_000, pauseMs: 250, longestPauseMs: 5_000 };
+const checkMs = 15_000;
+const retryMs = 1_000;
 
 export type Live = Awaited<ReturnType<typeof openLive>>;
 
 /** Publish and subscribe across all processes over LISTEN/NOTIFY; a lost connection is replaced. */
-export async function openLive(connection: Connection, log: Log, pace = usualPace) {
+export async function openLive(connection: Connection, log: Log) {
   const announcements = new EventEmitter().setMaxListeners(0);
   const gaps = new EventEmitter();
   const ending = new AbortController();
-  let client: pg.Client | null = null;
-  let stopped = false;
-  let retry: NodeJS.Timeout | undefined;
+  let isStopped = false;
 
   const guarded =
     <Data extends unknown[]>(listener: (...data: Data) => void) =>
@@ -38,62 +37,60 @@ export async function openLive(connection: Connection, log: Log, pace = usualPac
       }
     };
 
-  const connect = async () => {
-    const fresh = new pg.Client({
+  /** A listening connection; `lost` resolves at its first error or its end. */
+  async function connect() {
+    const client = new pg.Client({
       ...connection,
       application_name: "harmattan live",
       keepAlive: true,
       connectionTimeoutMillis: 10_000,
       query_timeout: 10_000,
     });
-    let isLost = false;
-    const lose = (err?: Error) => {
-      if (isLost) return;
-      isLost = true;
-      if (client !== fresh) return;
-      client = null;
-      fresh.end().catch(() => {});
-      if (stopped) return;
-      log.warn({ err }, "the live connection was lost");
-      reconnect(pace.pauseMs);
-    };
-    fresh.on("error", lose);
-    fresh.on("end", () => lose());
-    fresh.on("notification", ({ payload }) => {
+    const lost = new Promise<unknown>((resolve) => {
+      client.on("error", resolve).on("end", () => resolve(undefined));
+    });
+    client.on("notification", ({ payload }) => {
       if (payload) announcements.emit(...(JSON.parse(payload) as [string, LiveData]));
     });
     try {
-      await fresh.connect();
-      await fresh.query(`listen ${channel}`);
-      // Lost before anyone listened for it.
-      if (isLost) throw new Error("the live connection was lost as it was made");
+      await client.connect();
+      await client.query(`listen ${channel}`);
+      return { client, lost };
     } catch (error) {
-      fresh.end().catch(() => {});
+      client.end().catch(() => {});
       throw error;
     }
-    if (stopped) return await fresh.end();
-    client = fresh;
-  };
-  const reconnect = (pauseMs: number) => {
-    retry = setTimeout(async () => {
+  }
+
+  let current = await connect();
+  async function keepListening(): Promise<void> {
+    while (!isStopped) {
+      const err = await current.lost;
+      if (!isStopped) log.warn({ err }, "the live connection was lost");
+      current.client.end().catch(() => {});
+      await reconnect();
+    }
+    await current.client.end();
+  }
+  async function reconnect(): Promise<void> {
+    while (!isStopped) {
+      await pause(retryMs, undefined, { ref: false });
       try {
-        await connect();
+        current = await connect();
         gaps.emit("gap");
+        return;
       } catch (err) {
         log.warn({ err }, "the live connection could not be made");
-        if (!stopped) reconnect(Math.min(pauseMs * 2, pace.longestPauseMs));
       }
-    }, pauseMs);
-    retry.unref();
-  };
+    }
+  }
+  void keepListening();
   // A peer that fell silent (a firewall that forgot us) raises no error by itself.
   const check = setInterval(() => {
-    const checkedClient = client;
-    checkedClient?.query("select 1").catch((err) => checkedClient.emit("error", err));
-  }, pace.checkMs);
-  check.unref();
+    const { client } = current;
+    client.query("select 1").catch((err) => client.emit("error", err));
+  }, checkMs).unref();
 
-  await connect();
   return {
     subscribe(topic: string, listener: (data: LiveData) => void): void {
       announcements.on(topic, guarded(listener));
@@ -106,11 +103,10 @@ export async function openLive(connection: Connection, log: Log, pace = usualPac
     ending: ending.signal,
     endStreams: () => ending.abort(),
     async stop() {
-      stopped = true;
+      isStopped = true;
       ending.abort();
       clearInterval(check);
-      clearTimeout(retry);
-      await client?.end();
+      await current.client.end();
     },
   };
 }

@@ -6,12 +6,11 @@ import { announce, type LiveData, openLive } from "./live.server.ts";
 import { openLog } from "./log.server.ts";
 
 const log = openLog("silent");
-const quick = { checkMs: 15_000, pauseMs: 5, longestPauseMs: 20 };
 
 /** The announcements of a new database, and what each topic has announced so far. */
 async function openHub() {
   const database = await testDatabase();
-  const live = await openLive(database.connection, log, quick);
+  const live = await openLive(database.connection, log);
   onTestFinished(async () => {
     await live.stop();
     await database.close();

@@ -1,6 +1,7 @@
 import { LRUCache } from "lru-cache";
 import type { Queries } from "#app/database/client.server.ts";
-import { announce, type Live } from "./live.server.ts";
+import { announce } from "./live.server.ts";
+import type { Services } from "./services.server.ts";
 
 /** A page (or a feed) rendered once for everyone, in each encoding. */
 export interface PrerenderedPage {
@@ -70,7 +71,7 @@ export async function invalidatePages(transaction: Queries, paths: readonly stri
 }
 
 /** Makes this process's cache follow `invalidatePages`; after a gap in the announcements all pages are rendered anew. */
-export function followInvalidations(live: Live, cache: PageCache): void {
-  live.subscribe(topic, ({ paths }) => cache.invalidate(Array.isArray(paths) ? paths : []));
-  live.onGap(() => cache.invalidateAll());
+export function followInvalidations({ live, pages }: Pick<Services, "live" | "pages">): void {
+  live.subscribe(topic, ({ paths }) => pages.invalidate(Array.isArray(paths) ? paths : []));
+  live.onGap(() => pages.invalidateAll());
 }

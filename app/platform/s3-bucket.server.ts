@@ -6,7 +6,6 @@ const answerTimeoutMs = 20_000;
 /** Tries after the first, for answers of 5xx and 429. */
 const retries = 3;
 
-/** An object to upload. */
 export interface ObjectBody {
   content: Uint8Array<ArrayBuffer> | Blob;
   /** Hexadecimal; calculated if missing. Part of the signature, so that the content cannot be changed in transit. */

@@ -17,7 +17,6 @@ export interface Services {
   settings: Settings;
   db: Database;
   pool: pg.Pool;
-  /** Whether the database answers and takes writes. */
   readiness: Readiness;
   jobs: Jobs;
   mailRenderers: MailRenderers;

@@ -197,19 +197,12 @@ function transportOf({ SMTP_URL, MAIL_RELAY_URL }: Environment): Transport {
 }
 
 /** The object store with its keys; without an endpoint Amazon's. */
-function storeOf({
-  S3_REGION = "",
-  S3_ACCESS_KEY_ID = "",
-  S3_SECRET_ACCESS_KEY = "",
-  S3_ENDPOINT,
-}: Environment) {
-  return {
-    endpoint: (S3_ENDPOINT ?? `https://s3.${S3_REGION}.amazonaws.com`).replace(/\/+$/, ""),
-    region: S3_REGION,
-    accessKeyId: S3_ACCESS_KEY_ID,
-    secretAccessKey: S3_SECRET_ACCESS_KEY,
-  };
-}
+const storeOf = (env: Environment) => ({
+  endpoint: (env.S3_ENDPOINT ?? `https://s3.${env.S3_REGION}.amazonaws.com`).replace(/\/+$/, ""),
+  region: env.S3_REGION ?? "",
+  accessKeyId: env.S3_ACCESS_KEY_ID ?? "",
+  secretAccessKey: env.S3_SECRET_ACCESS_KEY ?? "",
+});
 
 function uploadsOf(env: Environment, problems: string[]) {
   const { S3_BUCKET, S3_REGION, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY, S3_ENDPOINT, BACKUP_BUCKET } = env;

@@ -5,7 +5,6 @@ import type { Limit } from "#app/limits.ts";
 import { idempotencyKeyOf } from "./posted-form.server.ts";
 import type { RateLimiter, Verdict } from "./rate-limit.server.ts";
 
-/** One sending of a form. */
 export interface FormSubmission {
   /** Made by the browser, once per form; null where the form was sent without scripts. */
   idempotencyKey: string | null;

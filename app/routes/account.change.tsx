@@ -12,8 +12,8 @@ import {
 import { OwnForm, type OwnFormProps, OwnPage } from "#app/features/account/settings.tsx";
 import { type Viewer, viewerContext } from "#app/features/account/viewer.server.ts";
 import { forgetBookingsOf } from "#app/features/booking/booking-data.server.ts";
+import { passwordHashOf } from "#app/platform/credentials.server.ts";
 import type { FormHandler } from "#app/platform/form-action.server.ts";
-import { passwordHashOf } from "#app/platform/password-credential.server.ts";
 import { servicesContext } from "#app/platform/services.server.ts";
 import type { Route } from "./+types/account.change";
 

@@ -9,7 +9,7 @@ import { ownerAction } from "#app/features/account/settings.server.ts";
 import { OwnForm, OwnPage } from "#app/features/account/settings.tsx";
 import { viewerContext } from "#app/features/account/viewer.server.ts";
 import { staffStart } from "#app/features/staff/staff-request.server.ts";
-import { passwordHashOf } from "#app/platform/password-credential.server.ts";
+import { passwordHashOf } from "#app/platform/credentials.server.ts";
 import { servicesContext } from "#app/platform/services.server.ts";
 import { buttonClass } from "#app/ui/button.tsx";
 import type { ActionReply } from "#app/ui/form/form-reply.ts";

@@ -12,7 +12,7 @@ import {
 import { viewerContext } from "#app/features/account/viewer.server.ts";
 import { isSubscribed } from "#app/features/newsletter/subscribers.server.ts";
 import { privatePage } from "#app/layout/page-meta.ts";
-import { passwordHashOf } from "#app/platform/password-credential.server.ts";
+import { passwordHashOf } from "#app/platform/credentials.server.ts";
 import { servicesContext } from "#app/platform/services.server.ts";
 import { buttonClass } from "#app/ui/button.tsx";
 import type { Route } from "./+types/account";

@@ -63,7 +63,7 @@ test("jobs and announcements come back after losses, also through a pooler that 
   const relay = await cutDatabase(database.url);
   const connection = { connectionString: relay.url };
   const through = openPool(connection, log);
-  const live = await openLive(connection, log, { checkMs: 15_000, pauseMs: 5, longestPauseMs: 20 });
+  const live = await openLive(connection, log);
   const jobs = await startJobs(through, log);
   try {
     const done = new Set<number>();

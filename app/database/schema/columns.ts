@@ -21,7 +21,6 @@ export const partOf = (name: string, owner: () => AnyPgColumn) =>
 /** The same as the primary key, where an owner has one such row. */
 export const keyOf = (name: string, owner: () => AnyPgColumn) =>
   uuid(name).primaryKey().references(owner, { onDelete: "cascade" });
-/** One of a few words. */
 export const choice = <const Word extends string>(
   name: string,
   words: readonly [Word, ...Word[]],

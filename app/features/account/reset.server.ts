@@ -4,12 +4,15 @@ import type { ActionFunctionArgs } from "react-router";
 import { awayPage } from "#app/content/frame.ts";
 import { resetCodes, users } from "#app/database/schema/accounts.ts";
 import { limits } from "#app/limits.ts";
-import { endWhatIsUnderWay, revokeUnverifiedCredentials } from "#app/platform/credentials.server.ts";
+import {
+  endWhatIsUnderWay,
+  revokeUnverifiedCredentials,
+  setPassword,
+} from "#app/platform/credentials.server.ts";
 import { failureOf } from "#app/platform/failure.server.ts";
 import { formHandler } from "#app/platform/form-action.server.ts";
 import { queueMails } from "#app/platform/mail/outbox.server.ts";
 import { codeFor, goodUntil } from "#app/platform/mailed-links.server.ts";
-import { setPassword } from "#app/platform/password-credential.server.ts";
 import { fingerprint, isSame } from "#app/platform/secret.server.ts";
 import { requestContext, type Services, servicesContext } from "#app/platform/services.server.ts";
 import type { ActionReply } from "#app/ui/form/form-reply.ts";

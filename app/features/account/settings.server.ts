@@ -3,7 +3,12 @@ import type { ActionFunctionArgs } from "react-router";
 import type { Database, Queries, Transaction } from "#app/database/client.server.ts";
 import { credentials, resetCodes, sessions, users, verifications } from "#app/database/schema/accounts.ts";
 import { limits } from "#app/limits.ts";
-import { changeIdentifier, endWhatIsUnderWay } from "#app/platform/credentials.server.ts";
+import {
+  changeIdentifier,
+  endWhatIsUnderWay,
+  passwordHashOf,
+  setPassword,
+} from "#app/platform/credentials.server.ts";
 import {
   type FormHandler,
   formAction,
@@ -11,8 +16,6 @@ import {
   type Submission,
 } from "#app/platform/form-action.server.ts";
 import { oneLine } from "#app/platform/form-text.ts";
-import { forgetAddressInMails } from "#app/platform/mail/forget-mails.server.ts";
-import { passwordHashOf, setPassword } from "#app/platform/password-credential.server.ts";
 import type { Services } from "#app/platform/services.server.ts";
 import type { ActionReply, FormAnswers, FormErrors, Refusal } from "#app/ui/form/form-reply.ts";
 import { askForEmailChange, askForEmailProof, proofIdentifier } from "./addresses.server.ts";
@@ -265,7 +268,6 @@ export const receiveDeletion = (afterWrite: AfterWrite) =>
     const links = [changeIdentifier(viewer.id), proofIdentifier(viewer.id)];
     await services.db.transaction(async (transaction) => {
       await afterWrite(transaction, viewer, services.jobs);
-      await forgetAddressInMails(transaction, viewer.email);
       await transaction.delete(verifications).where(inArray(verifications.identifier, links));
       // Sessions, credentials, second factor and reset code go with the row.
       await transaction.delete(users).where(eq(users.id, viewer.id));

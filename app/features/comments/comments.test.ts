@@ -21,7 +21,6 @@ import {
 const secret = "a secret of some length, for tests alone";
 const now = new Date("2026-11-21T09:00:00Z");
 const log = openLog("silent");
-const timing = { checkMs: 15_000, pauseMs: 5, longestPauseMs: 20 };
 
 describe("comments", async () => {
   const database = await fileDatabase();
@@ -76,7 +75,7 @@ describe("comments", async () => {
   describe("in the feed", () => {
     /** One process of the site: its listening connection and its feed. */
     async function startProcess(db = database.db): Promise<{ feed: CommentFeed; live: Live }> {
-      const live = await openLive(database.connection, log, timing);
+      const live = await openLive(database.connection, log);
       onTestFinished(() => live.stop());
       return { feed: openCommentFeed({ db, live, log }), live };
     }

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it, onTestFinished } from "vitest";
 import { startJobs } from "#app/platform/jobs.server.ts";
 import { openLog } from "#app/platform/log.server.ts";
-import type { MailTransport } from "#app/platform/mail/mail-transport.ts";
 import type { MailIdentity, MailMessage } from "#app/platform/mail/message.ts";
+import type { MailTransport } from "#app/platform/mail/transport.server.ts";
 import { openTransport } from "#app/platform/mail/transport.server.ts";
 import { subjectOf } from "#app/platform/mailed-links.server.ts";
 import { throttle } from "#app/platform/throttle.server.ts";

@@ -10,13 +10,14 @@ import { limits } from "#app/limits.ts";
 import {
   endSessions,
   endWhatIsUnderWay,
+  isPasswordOf,
   revokeUnverifiedCredentials,
+  setPassword,
 } from "#app/platform/credentials.server.ts";
 import { formHandler, refusing } from "#app/platform/form-action.server.ts";
 import { eachError, formRules, lowerCaseEmail, requiredLine } from "#app/platform/form-text.ts";
 import type { Jobs } from "#app/platform/jobs.server.ts";
 import { goodUntil, linkWith, subjectOf, tokenFor } from "#app/platform/mailed-links.server.ts";
-import { isPasswordOf, setPassword } from "#app/platform/password-credential.server.ts";
 import { idempotencyKeyOf } from "#app/platform/posted-form.server.ts";
 import { publicName } from "#app/platform/public-name.ts";
 import { fingerprint } from "#app/platform/secret.server.ts";

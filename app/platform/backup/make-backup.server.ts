@@ -15,7 +15,6 @@ import { countersOf, plainValues, rowsOf, tablesOf } from "./table-copy.server.t
 
 export const backupFormat = "harmattan-backup-1";
 
-/** The first part of a backup. */
 export const manifest = z.object({
   format: z.string().startsWith("harmattan-backup-"),
   madeAt: z.iso.datetime(),
@@ -31,7 +30,6 @@ export const parts = {
   uploads: "uploads/",
 } as const;
 
-/** Parts of a site's data. */
 export interface SiteParts {
   pool: pg.Pool;
   uploads: UploadStore;

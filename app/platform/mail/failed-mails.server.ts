@@ -14,41 +14,27 @@ export async function countHeldMails(db: Queries): Promise<number> {
   return row?.held ?? 0;
 }
 
-/** Queues every held mail, in one transaction with the writes of `afterWrite`; returns how many. */
-export async function sendHeldMails(
+/** Queues a failed mail again, or all held ones (null), in one transaction with the writes of `afterWrite`; returns how many. */
+export async function retryMails(
   { db, jobs }: Pick<Services, "db" | "jobs">,
+  mailId: string | null,
   afterWrite: (transaction: Transaction) => Promise<void>,
 ): Promise<number> {
   return await db.transaction(async (transaction) => {
-    const released = await transaction
+    const retried = await transaction
       .update(mails)
-      .set({ status: "queued", lastError: null })
-      .where(isHeld)
+      .set({ status: "queued", ...(mailId ? {} : { lastError: null }) })
+      .where(mailId ? and(eq(mails.id, mailId), eq(mails.status, "failed")) : isHeld)
       .returning({ id: mails.id });
-    if (released.length === 0) return 0;
-    await jobs.enqueue(transaction, mailQueue, released.map(mailJob));
+    if (retried.length === 0) return 0;
+    // From the first try: a job that was given up has none left.
+    await jobs.remove(
+      transaction,
+      mailQueue,
+      retried.map(({ id }) => id),
+    );
+    await jobs.enqueue(transaction, mailQueue, retried.map(mailJob));
     await afterWrite(transaction);
-    return released.length;
-  });
-}
-
-/** Gives a failed mail another round of tries; false when it is no failed mail any more. */
-export async function retryMail(
-  { db, jobs }: Pick<Services, "db" | "jobs">,
-  mailId: string,
-  afterWrite: (transaction: Transaction) => Promise<void>,
-): Promise<boolean> {
-  return await db.transaction(async (transaction) => {
-    const [retried] = await transaction
-      .update(mails)
-      .set({ status: "queued" })
-      .where(and(eq(mails.id, mailId), eq(mails.status, "failed")))
-      .returning({ id: mails.id });
-    if (!retried) return false;
-    // From the first try: the job that was given up has none left.
-    await jobs.remove(transaction, mailQueue, mailId);
-    await jobs.enqueue(transaction, mailQueue, [mailJob(retried)]);
-    await afterWrite(transaction);
-    return true;
+    return retried.length;
   });
 }

@@ -122,7 +122,6 @@ export function MailLink({ href, className = "brass", style = styles.plainLink, 
   );
 }
 
-/** A link in the small print. */
 export function FootnoteLink({ href, children }: { href: string; children: string }) {
   return (
     <MailLink href={href} className="quiet" style={styles.footnoteLink}>

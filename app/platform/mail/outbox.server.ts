@@ -2,19 +2,16 @@ import { randomUUID } from "node:crypto";
 import { setTimeout as pause } from "node:timers/promises";
 import { and, eq, inArray, sql } from "drizzle-orm";
 import type { ZodType } from "zod";
-import type { Database, Queries, Transaction } from "#app/database/client.server.ts";
+import type { Queries, Transaction } from "#app/database/client.server.ts";
 import { mails } from "#app/database/schema/mails.ts";
 import { isDatabaseUnavailable } from "#app/database/unavailable.ts";
-import type { Clock } from "#app/platform/clock.ts";
 import { type Jobs, mailWorkers, type RetryPolicy } from "#app/platform/jobs.server.ts";
-import type { Log } from "#app/platform/log.server.ts";
-import type { MailTransport } from "./mail-transport.ts";
+import type { Services } from "#app/platform/services.server.ts";
 import { type MailMessage, withoutAddresses } from "./message.ts";
+import type { MailTransport } from "./transport.server.ts";
 
-/** A mail as the outbox keeps it. */
 export type QueuedMail = typeof mails.$inferSelect;
 
-/** How mails of one kind are written. */
 export interface MailRenderer {
   /** The mail with the facts at its queueing; null when its row is gone or nothing is left to say. */
   render(db: Queries, mail: QueuedMail): Promise<MailMessage | null>;
@@ -91,13 +88,8 @@ export async function withdrawMails(transaction: Transaction, mailIds: readonly 
   return true;
 }
 
-interface Outbox {
-  db: Database;
-  jobs: Jobs;
+interface Outbox extends Pick<Services, "db" | "jobs" | "mailRenderers" | "log" | "clock"> {
   transport: MailTransport;
-  renderers: MailRenderers;
-  log: Log;
-  clock: Clock;
   retry?: RetryPolicy;
   workers?: number;
 }
@@ -143,7 +135,7 @@ export async function writeDown(write: () => Promise<void>): Promise<void> {
 
 /** One try. Returns when nothing is left to do, throws when the job is to come again. */
 async function deliverOne(
-  { db, transport, renderers, log, clock }: Omit<Outbox, "retry" | "jobs">,
+  { db, transport, mailRenderers, log, clock }: Omit<Outbox, "retry" | "jobs">,
   mailId: string,
   attempt: { number: number; isLast: boolean },
 ): Promise<void> {
@@ -168,7 +160,7 @@ async function deliverOne(
       throw new Error(`mail ${mailId} was not delivered, it will be tried again`, { cause });
   };
 
-  const renderer = renderers[mail.kind];
+  const renderer = mailRenderers[mail.kind];
   let message: MailMessage | null;
   try {
     if (!renderer) throw new Error(`no renderer for mails of the kind ${mail.kind}`);

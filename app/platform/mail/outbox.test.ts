@@ -9,9 +9,9 @@ import { systemClock } from "#app/platform/clock.ts";
 import { type Jobs, startJobs } from "#app/platform/jobs.server.ts";
 import { cutDatabase } from "#tests/support/cut-database.ts";
 import { type TestDatabase, testDatabase } from "#tests/support/database.ts";
-import { forgetAddressInMails, sweepMails } from "./forget-mails.server.ts";
-import type { Delivery } from "./mail-transport.ts";
+import { sweepMails } from "./forget-mails.server.ts";
 import { type MailRenderers, mailQueue, queueMails, workOutbox } from "./outbox.server.ts";
+import type { Delivery } from "./transport.server.ts";
 
 const address = "ada.obi@example.com";
 const note = async () => ({ to: address, subject: "Note", text: "A note.", html: "<p>A note.</p>" });
@@ -30,7 +30,7 @@ const script: Record<string, Delivery[]> = {
   hopeless: [down],
   overtaken: [down],
 };
-const renderers: MailRenderers = {
+const mailRenderers: MailRenderers = {
   ...Object.fromEntries(["note", ...Object.keys(script)].map((kind) => [kind, { render: note }])),
   persistent: { render: note, persistent: true },
   gone: { render: async () => null },
@@ -63,7 +63,16 @@ async function openOutbox() {
   return { database, jobs };
 }
 const work = ({ database: { db }, jobs }: { database: TestDatabase; jobs: Jobs }, changes: object = {}) =>
-  workOutbox({ db, jobs, transport, renderers, log: log(), clock: systemClock, retry, ...changes });
+  workOutbox({
+    db,
+    jobs,
+    transport,
+    mailRenderers,
+    log: log(),
+    clock: systemClock,
+    retry,
+    ...changes,
+  });
 
 let outbox: Awaited<ReturnType<typeof openOutbox>>;
 beforeAll(async () => {
@@ -146,14 +155,14 @@ test.concurrent("mails about one booking that a worker fetches together are sent
     ["lost", "ended", ...steps].map((kind) => [kind, { render: note }]),
   );
   // Several workers that fetch at the same moment may share the mails.
-  await work(ordered, { transport: { ...transport, deliver }, renderers: noteRenderers, workers: 1 });
+  await work(ordered, { transport: { ...transport, deliver }, mailRenderers: noteRenderers, workers: 1 });
   await vi.waitFor(() => expect(moments).toHaveLength(12), patience);
   const inOrder = [...steps, "lost", "ended"].flatMap((step) => [`${step} begins`, `${step} ends`]);
   expect(moments).toEqual(inOrder);
   const statuses = async () => (await database.db.select().from(mails)).map(({ status }) => status);
   await vi.waitFor(async () => expect(await statuses()).toEqual(Array(6).fill("sent")), patience);
   await jobs.forgetEnded(mailQueue);
-  await work(ordered, { renderers: {} });
+  await work(ordered, { mailRenderers: {} });
   expect((await database.pool.query("select from pgboss.job where name = $1", [mailQueue])).rowCount).toBe(0);
 });
 
@@ -186,14 +195,14 @@ test.concurrent("a mail that was sent while the database went away is recorded w
   expect(deliveries).toBe(1);
 });
 
-test.concurrent("stored mails lose their content after 90 days and their record after two years, unless they still wait, and words that name a deleted account's address", async ({
+test.concurrent("stored mails lose their content after 90 days and their record after two years, unless they still wait", async ({
   onTestFinished,
 }) => {
   const { db, close } = await testDatabase();
   onTestFinished(close);
   const now = new Date("2026-11-25T09:00:00Z");
   for (const [kind, days, status, lastError] of [
-    ["a", 89, "sent", "550 <Ada@Example.com> user unknown"],
+    ["a", 89, "sent", null],
     ["b", 91, "sent", "550 <bola@example.com> user unknown"],
     ["c", 91, "queued", "550 <bola@example.com> user unknown"],
     ["d", 732, "sent", null],
@@ -203,7 +212,6 @@ test.concurrent("stored mails lose their content after 90 days and their record 
     await db.insert(mails).values({ kind, aboutId: randomUUID(), status, queuedAt, payload: {}, lastError });
   }
   await sweepMails(db, now);
-  await db.transaction((transaction) => forgetAddressInMails(transaction, "ada@example.com"));
   const rows = await db.select().from(mails).orderBy(mails.kind);
   expect(rows.map((row) => [row.kind, row.payload, row.lastError])).toEqual([
     ["a", {}, null],

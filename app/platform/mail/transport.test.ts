@@ -10,8 +10,8 @@ import PostalMime from "postal-mime";
 import { afterEach, beforeEach, describe, expect, onTestFinished, test } from "vitest";
 import type { MailSettings } from "#app/platform/settings.server.ts";
 import { openSmtpPeer, type SmtpPeer } from "#tests/support/smtp-peer.ts";
-import type { MailTransport } from "./mail-transport.ts";
 import type { MailIdentity, MailMessage } from "./message.ts";
+import type { MailTransport } from "./transport.server.ts";
 import { openTransport } from "./transport.server.ts";
 
 const identity: MailIdentity = {

@@ -57,39 +57,15 @@ export async function storePicture(
   parts: Pick<Services, "uploads" | "clock" | "log">,
 ): Promise<Upload> {
   if (bytes.length > maxPictureBytes) return { ok: false, reason: "size" };
-  const format = sniffedFormat(bytes);
-  if (!format) return { ok: false, reason: "kind" };
-  const mine = turn.then(() => encode(bytes, format, parts));
+  const mine = turn.then(() => encode(bytes, parts));
   turn = mine.catch(() => {});
   return await mine;
 }
 
-type Format = "jpeg" | "png" | "webp" | "heif";
-
-/** The format that the first bytes say; null for any other: SVG, GIF, HTML. */
-function sniffedFormat(bytes: Uint8Array): Format | null {
-  const head = Buffer.from(bytes.subarray(0, 16)).toString("latin1");
-  if (head.startsWith("\xff\xd8\xff")) return "jpeg";
-  if (head.startsWith("\x89PNG\r\n\x1a\n")) return "png";
-  if (head.startsWith("RIFF") && head.slice(8, 12) === "WEBP") return "webp";
-  return isAvif(bytes) ? "heif" : null;
-}
-
-const avifBrands = new Set(["avif", "avis", "mif1", "msf1", "miaf", "MA1A", "MA1B"]);
-const otherBrands = /^(?:hei|hev|avc|jpe|j2k|MiHE|crx)/;
-
-/** Whether the brands of an ISO file allow AVIF; `mif1` and `msf1` may also hold HEIC. */
-function isAvif(bytes: Uint8Array): boolean {
-  const head = Buffer.from(bytes.buffer, bytes.byteOffset, Math.min(bytes.length, 512));
-  if (head.length < 16 || head.toString("latin1", 4, 8) !== "ftyp") return false;
-  const box = head.toString("latin1", 0, Math.min(head.readUInt32BE(0), head.length));
-  // After the major brand come four bytes of a version.
-  const brands = [box.slice(8, 12), ...(box.slice(16).match(/.{4}/gs) ?? [])];
-  return brands.some((brand) => avifBrands.has(brand)) && !brands.some((brand) => otherBrands.test(brand));
-}
-
-/** libvips knows few of the brands, which are equal names for the same codec. */
+/** An AVIF under the one brand by which libvips knows its codec. HEIC has the same container. */
 function underAvifBrand(bytes: Uint8Array): Uint8Array {
+  const brands = Buffer.from(bytes.subarray(4, 64)).toString("latin1");
+  if (!/^ftyp(?:avis|mif1|msf1|miaf).*avif/s.test(brands)) return bytes;
   const copy = Buffer.from(bytes);
   copy.write("avif", 8, "latin1");
   return copy;
@@ -97,15 +73,15 @@ function underAvifBrand(bytes: Uint8Array): Uint8Array {
 
 async function encode(
   bytes: Uint8Array,
-  format: Format,
   { uploads, clock, log }: Pick<Services, "uploads" | "clock" | "log">,
 ): Promise<Upload> {
   try {
-    const source = format === "heif" ? underAvifBrand(bytes) : bytes;
+    const source = underAvifBrand(bytes);
     const facts = await decoded(sharp(source, { limitInputPixels: false }).metadata());
-    if (facts.format !== format) return { ok: false, reason: "kind" };
-    const mostPixels = format === "heif" ? maxAvifPixels : maxPicturePixels;
-    if (facts.width * facts.height > mostPixels) return { ok: false, reason: "pixels" };
+    const isAvif = facts.compression === "av1";
+    if (facts.format === "heif" && !isAvif) return { ok: false, reason: "kind" };
+    if (facts.width * facts.height > (isAvif ? maxAvifPixels : maxPicturePixels))
+      return { ok: false, reason: "pixels" };
     const { autoOrient } = facts;
     const width = Math.min(autoOrient.width, uploadWidths.at(-1) ?? autoOrient.width);
     const height = Math.max(1, Math.round((autoOrient.height * width) / autoOrient.width));
@@ -131,17 +107,18 @@ async function encode(
   }
 }
 
-/** The picture cannot be decoded, or not in time. */
+/** Why sharp cannot decode a picture. It has no codes for its errors. */
 class Undecodable extends Error {
-  reason: "broken" | "slow";
-  constructor(cause: unknown) {
-    super("undecodable", { cause });
-    this.reason = cause instanceof Error && cause.message.startsWith("timeout") ? "slow" : "broken";
+  reason: "kind" | "broken" | "slow";
+  constructor({ message }: Error) {
+    super(message);
+    const isSlow = message.startsWith("timeout");
+    this.reason = message.includes("unsupported image format") ? "kind" : isSlow ? "slow" : "broken";
   }
 }
 
 const decoded = <Result>(work: Promise<Result>): Promise<Result> =>
-  work.catch((error: unknown) => {
+  work.catch((error) => {
     throw new Undecodable(error);
   });
 

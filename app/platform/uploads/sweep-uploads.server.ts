@@ -9,26 +9,21 @@ export const renewedAfterMs = dayMs;
 
 /** Deletes unused pictures older than two days; returns how many. */
 export async function sweepUploads(store: UploadStore, usedPictures: () => Promise<string[]>, now: Date) {
-  const isKept = (at: Date | null) => at !== null && now.getTime() - at.getTime() < keptMs;
+  const isKept = ({ at }: StoredFile) => now.getTime() - at.getTime() < keptMs;
   const pictures = new Map<string, StoredFile[]>();
   for await (const file of store.list()) {
     const name = pictureOf(file.name);
     pictures.set(name, [...(pictures.get(name) ?? []), file]);
   }
-  for (const [name, files] of pictures) if (files.some(({ at }) => isKept(at))) pictures.delete(name);
+  for (const [name, files] of pictures) if (files.some(isKept)) pictures.delete(name);
   // Read after the list was made: pictures used meanwhile stay.
   if (pictures.size > 0) for (const name of await usedPictures()) pictures.delete(name);
-  let removed = 0;
   for (const [name, files] of pictures) {
-    // Uploaded again since the list was made, so about to be used.
-    const times = await Promise.all(files.map((file) => store.writtenAt(file.name)));
-    if (times.some(isKept)) continue;
-    removed += 1;
     // The file that marks a complete picture goes first.
     await store.remove(`${name}.webp`);
     for (const file of files) await store.remove(file.name);
   }
-  return removed;
+  return pictures.size;
 }
 
 const pictureOf = (name: string) => name.slice(0, name.indexOf("."));

@@ -6,7 +6,6 @@ import type { S3Settings, UploadSettings } from "#app/platform/settings.server.t
 import { writeWhole } from "#app/platform/whole-file.server.ts";
 import { uploadFile, uploadType } from "./uploaded-picture.ts";
 
-/** A stored file's name and when it was last written. */
 export interface StoredFile {
   name: string;
   at: Date;
@@ -16,7 +15,6 @@ export interface StoredFile {
 export interface UploadStore {
   /** When the file was last written; null: it is not there. */
   writtenAt(name: string): Promise<Date | null>;
-  /** Writes a file, also over one that is there. */
   write(name: string, bytes: Uint8Array<ArrayBuffer>): Promise<void>;
   /** The file as a stream, with its Content-Length; null: it is not there. */
   read(name: string): Promise<Response | null>;

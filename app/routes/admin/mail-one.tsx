@@ -5,7 +5,7 @@ import { mailOf, subjectOf } from "#app/features/mail/staff-mail.server.ts";
 import { staffAction, staffRequest } from "#app/features/staff/staff-request.server.ts";
 import { StaffPage } from "#app/layout/staff/staff-page.tsx";
 import { refusing } from "#app/platform/form-action.server.ts";
-import { retryMail } from "#app/platform/mail/failed-mails.server.ts";
+import { retryMails } from "#app/platform/mail/failed-mails.server.ts";
 import { AccordionIcon } from "#app/ui/icon.tsx";
 import { AddressWords } from "#app/ui/staff/address-words.tsx";
 import { AskFirst } from "#app/ui/staff/ask-first.tsx";
@@ -40,10 +40,10 @@ export const action = (args: Route.ActionArgs) =>
   staffAction(args, "mail", async ({ record, services }) => {
     const mailId = args.params.id;
     if (!(await mailOf(services.db, mailId))) throw data("No such mail.", { status: 404 });
-    const isDone = await retryMail(services, mailId, (transaction) =>
+    const retried = await retryMails(services, mailId, (transaction) =>
       record(transaction, { action: "mail.retry", subjectId: mailId }),
     );
-    return isDone
+    return retried
       ? { ok: true, message: staffMailMessages.retried }
       : refusing({}).refuse(staffMailMessages.notFailed, {}, 409);
   });

@@ -4,7 +4,7 @@ import { mailFilters, mailPage } from "#app/features/mail/staff-mail.server.ts";
 import { listLoader, staffAction } from "#app/features/staff/staff-request.server.ts";
 import { StaffList } from "#app/layout/staff/staff-list.tsx";
 import { refusing } from "#app/platform/form-action.server.ts";
-import { countHeldMails, sendHeldMails } from "#app/platform/mail/failed-mails.server.ts";
+import { countHeldMails, retryMails } from "#app/platform/mail/failed-mails.server.ts";
 import { AddressWords } from "#app/ui/staff/address-words.tsx";
 import { AskFirst } from "#app/ui/staff/ask-first.tsx";
 import { staffButton } from "#app/ui/staff/button.ts";
@@ -29,7 +29,7 @@ export const loader = listLoader(mailFilters, async ({ db, mailRenderers, settin
 
 export const action = (args: Route.ActionArgs) =>
   staffAction(args, "mail", async ({ record, services }) => {
-    const sentCount = await sendHeldMails(services, (transaction) =>
+    const sentCount = await retryMails(services, null, (transaction) =>
       record(transaction, { action: "mail.send-held", subjectId: "held" }),
     );
     return sentCount > 0
