@@ -158,8 +158,9 @@ describe("a quotation", () => {
   });
 
   it("comes in a new version that names the changes and begins from the last one", async () => {
-    const { email, reference, guest } = await newQuotation();
+    const { email, reference, page, guest } = await newQuotation();
     const number = await sendOffer(reference, { "o0-line0-unit": "47,000" });
+    await guest.expectPage(page, ">Replaced</h1>", `See quotation ${number}`);
     const change = "The offer costs USD 49,500 in total, before USD 50,500.";
     await guest.expectPage(`/quotations/${number}`, change);
     const mail = await mailTo(site, email, `New version of your quotation: ${number}`);

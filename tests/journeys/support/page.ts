@@ -147,7 +147,9 @@ export async function signOut(page: Page): Promise<void> {
 /** The newest code in the mails to this address; waits for the first. */
 export async function mailedCode(site: Site, email: string): Promise<string> {
   const codes = async () =>
-    (await mailsWritten(site, email)).flatMap(({ text }) => /^Code: (\d{6})$/m.exec(text ?? "")?.[1] ?? []);
+    (await mailsWritten(site, email)).flatMap(
+      ({ subject, text }) => /: (\d{6})$/m.exec(`${subject}\n${text}`)?.[1] ?? [],
+    );
   await expect.poll(async () => (await codes()).length).toBeGreaterThan(0);
   return (await codes()).at(-1) ?? "";
 }
