@@ -106,6 +106,9 @@ test("a flight is asked for on a phone, quoted, questioned, signed without scrip
   await staff.goto(`/admin/bookings/${reference}/quotation`);
   await staff.getByText("Record a payment").click();
   const amount = staff.getByLabel(/^Amount/);
+  await amount.fill("");
+  await button(staff, "Record it").click();
+  await expect(amount).toBeFocused();
   await amount.fill("1,000");
   await button(staff, "Record it").click();
   await expect(staff.getByText("The payment is recorded, and the receipt is on its way.")).toBeVisible();
