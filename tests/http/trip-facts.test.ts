@@ -21,7 +21,6 @@ const valueAt = (page: HTMLElement, field: string) => {
   const control = page.getElementById(field);
   return control?.getAttribute("value") ?? control?.text.replace(/^\n/, "");
 };
-/** The values of the form that writes a fact. */
 async function formAt(path: string): Promise<Record<string, string>> {
   const form = (await ask(path)).page.querySelector('form[aria-label="Change these figures"]');
   return fieldsOf(form);
