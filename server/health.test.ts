@@ -17,7 +17,6 @@ const defaults = {
 };
 type Client = Partial<typeof defaults>;
 
-/** Requests a path as this client. */
 async function send(path: string, client: Client) {
   const { from, host, headers, httpVersion, stopping, ...settings } = { ...defaults, ...client };
   const app = health(settings, {

@@ -40,7 +40,6 @@ const forms: [path: string, fields: Record<string, string>, failure: string, typ
   ["/admin/login", { ...account, email: "chi@example.com" }, "Sign in failed.", "chi@example.com"],
 ];
 
-/** Expects 503 with a time to come back. */
 function expectAway(path: string, { status, headers }: Response): void {
   expect([path, status, headers.get("retry-after")]).toEqual([path, 503, retryAfter]);
 }

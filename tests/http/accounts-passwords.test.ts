@@ -100,15 +100,17 @@ describe("resetting a password", () => {
 
   it("works page by page without scripts", async () => {
     const { email } = await customer();
-    const html = await expectPage(visitor().post("/forgot-password", { email }), 200);
+    const asked = visitor().post("/forgot-password?returnTo=%2Ffleet", { email });
+    const html = await expectPage(asked, 200);
     const title = "<title>Reset Password | Harmattan Aviation</title>";
     expect(html.match(/<title>[^<]*<\/title>/g)).toEqual([title]);
-    expect(html).toMatch(/<form[^>]* action="\/reset-password\?returnTo=%2Fbookings"/);
+    expect(html).toMatch(/<form[^>]* action="\/reset-password\?returnTo=%2Ffleet"/);
     expect(html).toMatch(new RegExp(`<input[^>]* name="email"[^>]* value="${email}"`));
     const otp = await resetCodeOf(email);
     const fields = { email, otp: `${otp.slice(0, 3)} ${otp.slice(3)}`, newPassword: "A new password" };
-    const done = await visitor().post("/reset-password", { ...fields, confirmPassword: fields.newPassword });
-    await expectRedirect(done, "/sign-in?reset=done&returnTo=%2Fbookings");
+    const confirmed = { ...fields, confirmPassword: fields.newPassword };
+    const done = visitor().post("/reset-password?returnTo=%2Ffleet", confirmed);
+    await expectRedirect(done, "/sign-in?reset=done&returnTo=%2Ffleet");
   });
 
   it("stays open to the owner while a stranger guesses from another network", async () => {

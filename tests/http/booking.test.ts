@@ -104,15 +104,15 @@ let people = 0;
 /** Sends the journey of an answer by the form that it fills, as a signed-in customer without scripts. */
 async function book(search: string, aircraft = "challenger-604") {
   const path = `/booking?${new URLSearchParams({ trip: search, aircraft })}`;
-  // The limit is per network.
-  const { network } = new AccountVisitor(site);
-  const headers = { Accept: "text/html", Cookie: customer.cookie, "X-Forwarded-For": network };
-  const html = await (await fetch(site.origin + path, { headers })).text();
+  // Another network, as the limit is per network.
+  const who = customer.who.copy();
+  const html = await (await who.send(path)).text();
   const form = parse(html).querySelector("form[aria-label='Book Your Flight']");
   const fullName = `Journey Person ${++people}`;
   const email = `journey-${people}@example.com`;
-  const body = new URLSearchParams({ ...fieldsOf(form), fullName, email, confirmInfo: "true" });
-  const thanks = textOf(await (await fetch(site.origin + path, { method: "POST", body, headers })).text());
+  const fields = { ...fieldsOf(form), fullName, email, confirmInfo: "true" };
+  const sent = await who.post(path, fields, { Accept: "text/html" });
+  const thanks = textOf(await (await who.send(sent.headers.get("location") ?? "")).text());
   const reference = await site.value("select reference from bookings where full_name = $1", fullName);
   const summary = form?.querySelector("summary")?.structuredText;
   return { fullName, email, reference, thanks, summary: summary?.replace(/\s+/g, " ") ?? "" };

@@ -1,8 +1,9 @@
 import { afterAll, expect, it, onTestFinished } from "vitest";
 import { commentedPost, setCommentStatus } from "#app/features/comments/comments.server.ts";
+import { AccountVisitor } from "#tests/support/account-visitor.ts";
 import { commentablePost, writtenComment } from "#tests/support/comments.ts";
 import { readEvents } from "#tests/support/event-reader.ts";
-import { redirectOf } from "#tests/support/expected-responses.ts";
+import { expectRedirect, redirectOf } from "#tests/support/expected-responses.ts";
 import { removeOtherPosts } from "#tests/support/posts.ts";
 import { sharedSite } from "#tests/support/shared-site.ts";
 
@@ -22,7 +23,7 @@ async function write(content: string, of = slug) {
   return (await writtenComment(db, post, { content })).comment;
 }
 const post = (of: string, fields: Record<string, string>) =>
-  fetch(`${site.origin}/blog/${of}`, { method: "POST", body: new URLSearchParams(fields) });
+  new AccountVisitor(site).post(`/blog/${of}`, fields);
 
 it("streams a new comment, its removal, and resumes after the last event", async () => {
   const reader = await readEvents(`${address()}/stream?after=0`);
@@ -76,13 +77,8 @@ it("takes a comment sent to the post's earlier address, and thanks for it at the
     "insert into earlier_slugs (slug, post_id) select 'once-calm-post', id from posts where slug = $1",
     [slug],
   );
-  const body = new URLSearchParams({ name: "Ada", email: "ada@secret.example", content: "Sent meanwhile" });
-  const sent = await fetch(`${site.origin}/blog/once-calm-post`, {
-    method: "POST",
-    body,
-    redirect: "manual",
-  });
-  expect(redirectOf(sent)).toEqual([303, "/blog/calm-post?posted#write-comment"]);
+  const words = { name: "Ada", email: "ada@secret.example", content: "Sent meanwhile" };
+  await expectRedirect(post("once-calm-post", words), "/blog/calm-post?posted#write-comment");
   const { comments } = await (await fetch(address())).json();
   expect(comments[0]).toMatchObject({ name: "Ada", content: "Sent meanwhile" });
 });

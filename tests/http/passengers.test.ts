@@ -59,7 +59,6 @@ async function confirmed(more: Partial<NewBooking> = {}) {
 const save = (who: AccountVisitor, list: string, details: Details = {}, id: string = randomUUID()) =>
   who.post(`${list}/new`, { intent: "save", id, version: "0", ...person, ...details });
 
-/** The same with one passenger who is saved. */
 async function withPassenger(details: Details = {}) {
   const booking = await confirmed();
   const id = randomUUID();

@@ -158,8 +158,9 @@ describe("a quotation", () => {
   });
 
   it("comes in a new version that names the changes and begins from the last one", async () => {
-    const { email, reference, guest } = await newQuotation();
+    const { email, reference, page, guest } = await newQuotation();
     const number = await sendOffer(reference, { "o0-line0-unit": "47,000" });
+    await guest.expectPage(page, ">Replaced</h1>", `See quotation ${number}`);
     const change = "The offer costs USD 49,500 in total, before USD 50,500.";
     await guest.expectPage(`/quotations/${number}`, change);
     const mail = await mailTo(site, email, `New version of your quotation: ${number}`);
@@ -321,10 +322,13 @@ it("a flown booking is closed with its times and final amount, which the custome
   await storeAircraft();
   await moveAsStaff(reference, { to: "confirmed", version: "2", aircraft: "5N-HAM" });
   await staff.expectPage("/admin/calendar?month=2031-12", "5N-HAM", reference, "Empty: ");
-  await moveAsStaff(reference, { to: "completed", version: "3" });
+  const completed = moveAsStaff(reference, { to: "completed", version: "3" });
+  await expectPage(completed, 200, "The booking is completed.");
   await expectPage(close({ final: "" }), 400, "Enter an amount.");
   await staff.expectPage(`/admin/bookings/${reference}`, "Close the account");
-  expect((await close()).status).toBe(303);
+  const closed = `${staffPage(reference)}?done=closed`;
+  await expectRedirect(close(), closed);
+  await staff.expectPage(closed, "The account is closed, and on its way to the customer.");
   await staff.expectPage(`/admin/bookings/${reference}`, "Open the quotation");
   const figures = ["USD 50,500", "USD 51,200", account.times];
   await guest.expectPage(`/track/${reference}`, ...figures);

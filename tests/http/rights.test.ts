@@ -105,7 +105,6 @@ async function ask(path: string, who: string | null, method = "GET") {
   return { status: response.status, location: response.headers.get("Location"), text, response };
 }
 
-/** What belongs to the victim, as one text. */
 const belongings = () =>
   site.query(
     `select (select row_to_json(u) from users u where id = $1)::text, (select row_to_json(b) from bookings b where id = $2)::text,

@@ -1,13 +1,16 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, describe, expect, it } from "vitest";
+import { staffMailMessages } from "#app/content/staff-mail.ts";
 import { newsletterSubscribers } from "#app/database/schema/newsletter.ts";
 import { auditEntries } from "#app/database/schema/staff.ts";
+import { mailQueue } from "#app/platform/mail/outbox.server.ts";
 import { newCustomer, newStaff } from "#tests/support/account-visitor.ts";
 import { commentablePost, writtenComment } from "#tests/support/comments.ts";
+import { hasten } from "#tests/support/due-jobs.ts";
 import { removeOtherPosts } from "#tests/support/posts.ts";
 import { storeOperator } from "#tests/support/quotations.ts";
 import { sharedSite } from "#tests/support/shared-site.ts";
-import { requestsAs } from "#tests/support/staff-requests.ts";
+import { expectHtml, requestsAs } from "#tests/support/staff-requests.ts";
 import { storeBooking, storeMessage } from "#tests/support/stored-bookings.ts";
 
 const site = await sharedSite();
@@ -28,6 +31,34 @@ it("deletes a message after a question, and audits it", async () => {
   expect((await ask("/admin/messages?done=delete")).html).toContain("The message is deleted.");
   expect((await ask(path, { intent: "delete" })).status).toBe(404);
   expect(await audited([id])).toEqual([`message.delete ${id}`]);
+});
+
+it("hides a comment, shows it again, and blocks its writer, and says so", async () => {
+  const post = await commentablePost(db, "Moderated");
+  const { comment } = await writtenComment(db, post, { name: "Seller", content: "Cheap watches" });
+  for (const [intent, said] of Object.entries({
+    hide: "The comment is hidden.",
+    show: "The comment is shown again.",
+    block: "The address is blocked.",
+  }))
+    expectHtml(await ask("/admin/comments?q=watches", { intent, id: `${comment.id}` }), 200, said, "Seller");
+});
+
+it("marks a message as answered, and sends a failed mail about it again", async () => {
+  const id = await storeMessage(site, "Bola Ige", "b@example.com", "Where do I park?");
+  const answered = await ask(`/admin/messages/${id}`, { from: "new", to: "answered" });
+  expectHtml(answered, 200, "Answered by Ngozi Adeyemi");
+  const failed = `insert into mails (kind, about_id, status, attempts, last_error)
+    values ('contact-message-received', $1, 'failed', 101, '451 4.3.0 try later') returning id`;
+  const mail = (await site.value(failed, id)) ?? "";
+  const path = `/admin/mail/${mail}`;
+  expectHtml(await ask(path), 200, "451 4.3.0 try later", staffMailMessages.retryAsk);
+  expectHtml(await ask(`${path}/body`), 200, "Where do I park?");
+  expectHtml(await ask(path, {}), 200, staffMailMessages.retried);
+  await hasten(site, mailQueue);
+  await expect.poll(() => site.value("select status from mails where id = $1", mail)).toBe("sent");
+  expectHtml(await ask(path, {}), 409, staffMailMessages.notFailed);
+  expect(await site.auditOf(mail)).toEqual(["mail.retry"]);
 });
 
 it("shows an operator as a colleague has corrected it where an older form is sent", async () => {

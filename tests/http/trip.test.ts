@@ -4,7 +4,7 @@ import { tripRoutes } from "#app/content/trip/routes.ts";
 import { problemResponse, tripResponse } from "#app/features/trip/trip-json.ts";
 import { longDate } from "#app/ui/long-date.ts";
 import { holds, rowsOf } from "#tests/fixtures/trip/rows.ts";
-import { newStaff } from "#tests/support/account-visitor.ts";
+import { AccountVisitor, newStaff } from "#tests/support/account-visitor.ts";
 import { expectPage } from "#tests/support/expected-responses.ts";
 import { sharedSite } from "#tests/support/shared-site.ts";
 import { bookingForm } from "#tests/support/stored-bookings.ts";
@@ -12,12 +12,8 @@ import { bookingForm } from "#tests/support/stored-bookings.ts";
 const site = await sharedSite();
 
 // Each request comes from another network, as the limit is per network.
-let network = 0;
 const get = (path: string, headers: Record<string, string> = {}) =>
-  fetch(site.origin + path, {
-    headers: { "X-Forwarded-For": `198.18.${network >> 8}.${network++ & 255}`, ...headers },
-    redirect: "manual",
-  });
+  new AccountVisitor(site).send(path, { headers });
 const htmlOf = async (path: string) => (await (await get(path)).text()).replaceAll("<!-- -->", "");
 const words = (html: string) => html.replace(/<[^>]+>/g, "");
 const locationOf = async (path: string) => (await get(path)).headers.get("location");
@@ -128,9 +124,7 @@ it("a program gets the judgement as JSON, as the schema and OpenAPI describe it"
 
 it.each([
   [`from=${encodeURIComponent("San José")}&to=LOS&date=${day}`, "from place-ambiguous SJC,SJO"],
-  ["from=LOS&to=LOS&date=soon", "date date-invalid, to same-airport"],
   [`from=Lagoss&to=ABV&date=${day}`, "from place-elsewhere LOS,LOM"],
-  ["from=Nowhere-at-all&to=LOS&date=2020-01-01", "from place-unknown, date date-past"],
   ["from=LOS&to=LOS&date=2020-01-01&pax=99", "date date-past, to same-airport, pax passengers-too-many"],
 ])("/api/trip?%s has all its problems at once: %s", async (query, expected) => {
   const response = await get(`/api/trip?${query}`);
@@ -183,11 +177,10 @@ const tripForm = {
   aircraft: "challenger-604",
 };
 async function book(changes: Record<string, string>) {
-  const body = new URLSearchParams({ ...tripForm, trip: canonical.slice(6), ...changes });
-  const headers = { Accept: "text/html", "X-Forwarded-For": `198.51.100.${17 + (network++ % 200)}` };
-  const response = await fetch(`${site.origin}/booking`, { method: "POST", body, headers });
-  expect(response.status).toBe(200);
-  return response;
+  const fields = { ...tripForm, trip: canonical.slice(6), ...changes };
+  const sent = await new AccountVisitor(site).post("/booking", fields, { Accept: "text/html" });
+  expect(sent.status).toBe(303);
+  return sent.headers.get("location") ?? "";
 }
 const { who: staff } = await newStaff(site, "admin");
 async function atDesk(fullName: string) {
@@ -238,20 +231,17 @@ it("an open time stays open until one is set, and Book Now carries the journey o
   const bookings = links.filter(({ text }) => text === "Book Now").map((link) => link.getAttribute("href"));
   const carried = expect.stringMatching(/^\/booking\?trip=from%3DLOS.*&aircraft=[a-z0-9-]+$/);
   expect([...new Set(bookings)]).toEqual([carried]);
-  const departureOn = async (response: Response) => {
-    const facts = parse(await response.text()).querySelectorAll("main dl div");
+  const departureOn = async (page: string) => {
+    const facts = parse(await (await get(page)).text()).querySelectorAll("main dl div");
     return facts.find((fact) => fact.querySelector("dt")?.text === "Departure")?.querySelector("dd")?.text;
   };
   const open = await book({ fullName: "Ada Open", trip });
-  const { url } = open;
   expect(await departureOn(open)).toBe(`${longDate(day)}, time to be agreed`);
   const chosen = await book({ fullName: "Ada Open", trip, departureDateTime: `${day}T10:15` });
   expect(await departureOn(chosen)).toBe(`${longDate(day)}, 10:15 (local time at departure)`);
   // A confirmed time is no longer open, even at the same hour.
   await site.query("update bookings set status = 'confirmed' where full_name = 'Ada Open'");
-  expect(await departureOn(await fetch(url, { headers: { Accept: "text/html" } }))).toBe(
-    `${longDate(day)}, 09:00 (local time at departure)`,
-  );
+  expect(await departureOn(open)).toBe(`${longDate(day)}, 09:00 (local time at departure)`);
 });
 
 it("each curated route has a cached page that is open, filled in and in the sitemap", async () => {

@@ -36,7 +36,6 @@ interface State {
   path: string;
   /** Whether it lies over a page that another state has checked. */
   isOverlay?: boolean;
-  /** Brings the open page into the state. */
   prepare?: (page: Page) => Promise<unknown>;
 }
 

@@ -16,7 +16,9 @@ async function openWithClock(page: Page): Promise<void> {
   await page.clock.pauseAt(new Date("2026-11-21T09:00:00Z"));
 }
 
-test("the headline is typed until the visitor scrolls, and then stays", async ({ page }) => {
+test("the headline is typed until the visitor scrolls; figures count up for 2 s; testimonials turn until one is chosen", async ({
+  page,
+}) => {
   await openWithClock(page);
   // Pause and resume start the cycle anew; a dispatched click does not scroll, which would end the typing.
   await pauseHero(page).dispatchEvent("click");
@@ -29,6 +31,45 @@ test("the headline is typed until the visitor scrolls, and then stays", async ({
   await expect.poll(() => typed(page)).toBe(first);
   await page.clock.runFor(60_000);
   expect(await typed(page)).toBe(first);
+
+  const figure = page.locator("dd").first();
+  await expect(figure).toHaveText("1067+");
+  await figure.scrollIntoViewIfNeeded();
+  await expect(figure).toHaveText(/^960\+/);
+  await page.clock.runFor(1000);
+  await expect(figure).not.toHaveText(/^(960|1067)\+/);
+  await page.clock.runFor(1100);
+  for (const [index, { value, suffix }] of stats.entries())
+    await expect(page.locator("dd").nth(index)).toHaveText(`${value}${suffix}`);
+
+  // Pause and resume give the current one its full time again.
+  const pause = button(page, "Pause the testimonials");
+  const resume = button(page, "Resume the testimonials");
+  await pause.click();
+  await expect(resume).toBeVisible();
+  const items = page.locator(".rotator-item");
+  const indexOfCurrent = (all: Element[]) => all.findIndex((item) => item.matches("[data-current=true]"));
+  const start = await items.evaluateAll(indexOfCurrent);
+  const isCurrent = (steps: number) =>
+    expect(items.nth((start + steps) % testimonials.length)).toHaveAttribute("data-current", "true");
+  await resume.click();
+  for (const [ms, steps] of [
+    [9999, 0],
+    [1, 1],
+    [20_000, 3],
+  ] as const) {
+    await page.clock.runFor(ms);
+    await isCurrent(steps);
+  }
+  await pause.click();
+  await page.clock.runFor(120_000);
+  await isCurrent(3);
+  await resume.click();
+
+  await button(page, /^Show 3 of 3/).click();
+  await expect(pause).toHaveCount(0);
+  await page.clock.runFor(120_000);
+  await expect(page.getByText(testimonials[2].name, { exact: true })).toBeVisible();
 });
 
 test.describe("the film", () => {
@@ -96,46 +137,4 @@ test.describe("the film", () => {
     await page.clock.pauseAt(new Date("2026-11-21T10:00:00Z"));
     await readForAMinute();
   });
-});
-
-test("figures count up for 2 s; testimonials turn until one is chosen", async ({ page }) => {
-  await openWithClock(page);
-  const figure = page.locator("dd").first();
-  await expect(figure).toHaveText("1067+");
-  await figure.scrollIntoViewIfNeeded();
-  await expect(figure).toHaveText(/^960\+/);
-  await page.clock.runFor(1000);
-  await expect(figure).not.toHaveText(/^(960|1067)\+/);
-  await page.clock.runFor(1100);
-  for (const [index, { value, suffix }] of stats.entries())
-    await expect(page.locator("dd").nth(index)).toHaveText(`${value}${suffix}`);
-
-  // Pause and resume give the current one its full time again.
-  const pause = button(page, "Pause the testimonials");
-  const resume = button(page, "Resume the testimonials");
-  await pause.click();
-  await expect(resume).toBeVisible();
-  const items = page.locator(".rotator-item");
-  const indexOfCurrent = (all: Element[]) => all.findIndex((item) => item.matches("[data-current=true]"));
-  const start = await items.evaluateAll(indexOfCurrent);
-  const isCurrent = (steps: number) =>
-    expect(items.nth((start + steps) % testimonials.length)).toHaveAttribute("data-current", "true");
-  await resume.click();
-  for (const [ms, steps] of [
-    [9999, 0],
-    [1, 1],
-    [20_000, 3],
-  ] as const) {
-    await page.clock.runFor(ms);
-    await isCurrent(steps);
-  }
-  await pause.click();
-  await page.clock.runFor(120_000);
-  await isCurrent(3);
-  await resume.click();
-
-  await button(page, /^Show 3 of 3/).click();
-  await expect(pause).toHaveCount(0);
-  await page.clock.runFor(120_000);
-  await expect(page.getByText(testimonials[2].name, { exact: true })).toBeVisible();
 });

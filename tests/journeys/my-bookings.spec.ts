@@ -1,43 +1,22 @@
-import { newCustomer } from "#tests/support/account-visitor.ts";
 import { expect, test } from "#tests/support/journey.ts";
 import { moveByStaff } from "#tests/support/staff-area.ts";
 import { storeBooking } from "#tests/support/stored-bookings.ts";
 import * as on from "./support/page.ts";
 import { alterPage } from "./support/page-alterations.ts";
 
-const day = on.inDays(40);
 const toAbuja = {
   departureCity: "Lagos Murtala Muhammed (LOS)",
   arrivalCity: "Abuja Nnamdi Azikiwe (ABV)",
-  departureDateTime: `${day} 09:30:00`,
+  departureDateTime: `${on.inDays(40)} 09:30:00`,
   preferredAircraft: "Legacy 600",
 };
 
-test("a booking is cancelled in two steps, and requested again", async ({ page, site }) => {
-  await page.setViewportSize(on.phone);
-  const { id: userId, email, password } = await newCustomer(site);
-  const reference = await storeBooking(site, { userId, ...toAbuja });
-  await on.open(page, `/sign-in?returnTo=/bookings/${reference}`);
-  await on.field(on.main(page), "E-mail").fill(email);
-  await on.field(on.main(page), "Password").fill(password);
-  await on.button(on.main(page), "Sign In").click();
-  await expect(page).toHaveURL(`/bookings/${reference}`);
-  const trip = page.getByRole("region", { name: "Aircraft and estimate" });
-  await expect(on.link(trip, "Compare the aircraft")).toHaveAttribute(
-    "href",
-    new RegExp(`^/trip\\?from=LOS&to=ABV&date=${day}&time=09:30`),
-  );
-  await page.getByText("Cancel this request", { exact: true }).click();
-  await page.getByLabel("Note to the desk").fill("Plans have changed.");
-  await on.button(page, "Yes, cancel this request").click();
-  await expect(on.badge(page, "Cancelled")).toBeVisible();
-  await expect(page.getByRole("heading", { name: "Status" })).toBeFocused();
-  await expect(page.getByText("Plans have changed.")).toBeVisible();
-  await on.link(page, "Request this trip again").click();
-  await expect(on.place(page, "To")).toHaveValue("Abuja Nnamdi Azikiwe (ABV)");
-});
-
-test("the list shows loading, failure, and what staff change", async ({ page, context, quiet, site }) => {
+test("the list shows loading, failure, and what staff change; a booking is cancelled and requested again", async ({
+  page,
+  context,
+  quiet,
+  site,
+}) => {
   quiet.allow(/status of 500/);
   const { id: userId } = await on.asCustomer(page, site);
   await on.open(page, "/bookings");
@@ -80,4 +59,14 @@ test("the list shows loading, failure, and what staff change", async ({ page, co
   await expect(on.link(page, "Add to a calendar")).toBeVisible();
   await expect(on.badge(list, "Confirmed")).toBeVisible();
   await expect(list.getByRole("listitem").filter({ hasText: reference })).toContainText("Slots are held.");
+
+  reference = await storeBooking(site, { userId, ...toAbuja });
+  await on.open(page, `/bookings/${reference}`);
+  await page.getByText("Cancel this request", { exact: true }).click();
+  await page.getByLabel("Note to the desk").fill("Plans have changed.");
+  await on.button(page, "Yes, cancel this request").click();
+  await expect(page.getByRole("heading", { name: "Status" })).toBeFocused();
+  await expect(on.badge(page, "Cancelled")).toBeVisible();
+  await on.link(page, "Request this trip again").click();
+  await expect(on.place(page, "To")).toHaveValue("Abuja Nnamdi Azikiwe (ABV)");
 });

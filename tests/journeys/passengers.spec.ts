@@ -1,13 +1,12 @@
 import { expect, test } from "#tests/support/journey.ts";
 import { storeBooking } from "#tests/support/stored-bookings.ts";
 import { alertIn, asCustomer, button, field, link, main, open, phone, title } from "./support/page.ts";
-import { openAsStaff } from "./support/staff-page.ts";
 
 const pdf = Buffer.from("%PDF-1.7\n1 0 obj <</Type /Page>> endobj\n%%EOF");
 const document = { name: "passport.pdf", mimeType: "application/pdf", buffer: pdf };
 
-test("passengers are entered on a phone, by the customer and by a traveller's link, and shown to staff on purpose", async ({
-  browser,
+// A traveller's link, which needs no scripts, and the staff's list are tested in tests/http/passengers.test.ts.
+test("a passenger is entered on a phone, with a document that keeps typed details in the form", async ({
   page,
   quiet,
   site,
@@ -45,28 +44,4 @@ test("passengers are entered on a phone, by the customer and by a traveller's li
   await button(page, "Store the document").click();
   await expect(main(page)).toContainText("The passenger and the document are saved.");
   await expect(field(page, "Another file in its place")).toHaveValue("");
-  await link(page, "All passengers").click();
-
-  await button(page, "Make a link for passenger 2").click();
-  const address = await field(page, "The traveller’s link").inputValue();
-  const traveller = await (
-    await browser.newContext({ baseURL: site.origin, javaScriptEnabled: false })
-  ).newPage();
-  await traveller.goto(address);
-  await expect(title(traveller)).toHaveText("Your details");
-  await field(traveller, "Surname").fill("Eze");
-  await button(traveller, "Save the passenger").click();
-  await expect(alertIn(main(traveller))).toContainText("Please check");
-  await expect(field(traveller, "Surname")).toHaveValue("Eze");
-  await field(traveller, "Photograph or PDF").setInputFiles(document);
-  await button(traveller, "Store the document").click();
-  await expect(alertIn(main(traveller))).toContainText("The details are not saved yet.");
-  await expect(field(traveller, "Surname")).toHaveValue("Eze");
-
-  const staff = await (await browser.newContext({ baseURL: site.origin })).newPage();
-  await openAsStaff(staff, site, `bookings/${reference}/passengers`);
-  await expect(main(staff)).not.toContainText("Bakare");
-  await button(staff, "Show passenger details").click();
-  await expect(staff.getByRole("table")).toContainText("Ada Bakare");
-  await expect(staff.getByRole("table")).toContainText("B1190054");
 });

@@ -34,9 +34,8 @@ test.describe("services", () => {
     await expect(picture).toHaveCount(serviceCards.length);
     for (const other of serviceCards.keys())
       await expect(picture.nth(other)).toHaveCSS("opacity", other === 1 ? "1" : "0");
-  });
 
-  test("keep the title in view that the keyboard opens on a phone", async ({ page }) => {
+    // On a phone the title stays in view that the keyboard opens.
     await page.setViewportSize(phone);
     await open(page, "/services");
     await titleOf(page, first.title).focus();
@@ -65,7 +64,8 @@ test.describe("services", () => {
   });
 });
 
-test("the fleet shows metric figures, turns its pictures, and unfolds data", async ({ page }) => {
+// That its figures unfold is tested in no-scripts.spec.ts.
+test("the fleet shows metric figures, turns its pictures, and prints folded data", async ({ page }) => {
   const turning =
     fleet.find(({ pictureSlots }) => pictureSlots.filter((slot) => pictures[slot]).length > 1) ?? fleet[0];
   const slots = turning.pictureSlots.filter((slot) => pictures[slot]);
@@ -109,10 +109,6 @@ test("the fleet shows metric figures, turns its pictures, and unfolds data", asy
   await section.getByText("Read on").click();
   await expect(rest).toBeVisible();
   await expect(dimensions).toBeHidden();
-  await section.getByText(fleetPage.moreFigures).click();
-  await expect(dimensions).toBeVisible();
-  await expect(section.getByRole("img", { name: /^Plan of the cabin/ })).toBeVisible();
-  await section.getByText(fleetPage.moreFigures).click();
   await page.emulateMedia({ media: "print" });
   await expect(dimensions).toBeVisible();
   await page.emulateMedia({ media: "screen" });

@@ -135,10 +135,6 @@ test("signing in keeps the focus and the typed values through failures", async (
 
 test("a forgotten password is replaced by the mailed code", async ({ page, context, site }) => {
   const { email } = await newCustomer(site);
-  const bodies: unknown[] = [];
-  page.on("request", (request) => {
-    if (/\/api\/.*-password$/.test(request.url())) bodies.push(request.postDataJSON());
-  });
   await on.openDialog(page, "Sign In");
   await box(page, "E-mail").fill(email);
   await page.getByRole("link", { name: "Forgot your password?" }).click();
@@ -154,9 +150,6 @@ test("a forgotten password is replaced by the mailed code", async ({ page, conte
   await press(page, "Send the code");
 
   await expect(dialog(page, "Reset Password")).toBeVisible();
-  expect([...new Set(bodies.splice(0).map((body) => JSON.stringify(body)))]).toEqual([
-    JSON.stringify({ email }),
-  ]);
   const code = box(page, "Code");
   await expect(code).toBeFocused();
   await expect(box(page, "E-mail")).toHaveValue(email);
@@ -197,7 +190,6 @@ test("a forgotten password is replaced by the mailed code", async ({ page, conte
   await page.clock.pauseAt(Date.now() + 60_000);
   await press(page, "Reset Password");
   await expect(page.getByText("Your password is changed.")).toBeFocused();
-  expect(bodies.at(-1)).toEqual({ email, otp, newPassword: "new-horizon" });
   await page.clock.runFor(1_999);
   await expect(dialog(page, "Reset Password")).toBeVisible();
   await page.clock.runFor(1);

@@ -1,7 +1,6 @@
 import { randomBytes } from "node:crypto";
 import type { Page } from "@playwright/test";
 import sharp from "sharp";
-import { samplePosts } from "#app/content/sample-posts.ts";
 import { leaveQuestion } from "#app/ui/staff/leave-question.ts";
 import { endSessions } from "#tests/support/account-visitor.ts";
 import { hasten } from "#tests/support/due-jobs.ts";
@@ -121,16 +120,6 @@ test("pasted text becomes plain HTML; a conflict overwrites nothing", async ({ p
   await expect(field(page, "Excerpt")).toHaveValue("Mine.");
   const excerpt = "select excerpt from posts where title = 'Pasted'";
   expect(await site.query(excerpt)).toEqual([{ excerpt: "Theirs." }]);
-
-  // The sample posts hold nothing that the editor cannot show.
-  for (const { title } of samplePosts) {
-    const [post] = await site.query<{ id: string }>("select id from posts where title = $1", [title]);
-    await open(page, `/admin/blogs/edit/${post?.id}`);
-    await expect(postText(page).getByRole("heading", { level: 2 }).first()).toBeVisible();
-    await expect(
-      page.getByText("This text contains markup that the editor would lose, so it is shown as HTML."),
-    ).toHaveCount(0);
-  }
 });
 
 test("unsaved text is guarded, also after the session has ended", async ({ page, site }) => {

@@ -57,13 +57,11 @@ export class AccountVisitor {
     return expectPage(this.send(path), 200, ...texts);
   }
 
-  /** Posts a form. */
   post(path: string, fields: Texts, headers: Texts = {}): Promise<Response> {
     const body = new URLSearchParams(fields);
     return this.send(path, { method: "POST", body, headers: { Origin: this.claimed, ...headers } });
   }
 
-  /** Posts JSON. */
   call(path: string, content: unknown, headers: Texts = {}): Promise<Response> {
     const body = typeof content === "string" ? content : JSON.stringify(content);
     const all = { "Content-Type": "application/json", Origin: this.claimed, ...headers };
@@ -111,7 +109,6 @@ export interface Customer {
   cookie: string;
 }
 
-/** Signs up a new customer. */
 export async function newCustomer(site: Site, more: Texts = {}): Promise<Customer> {
   const [who, email] = [new AccountVisitor(site), newAddress()];
   expect((await who.signUp(email, more)).status).toBe(303);
@@ -164,7 +161,6 @@ export async function linkTokenOf(site: Site, { id }: { id: string }, side?: "ol
     : tokenFor(secretOf(site), "email proof", row?.id ?? "");
 }
 
-/** The helpers of account tests for one site. */
 export const accountsOn = (site: Site) => ({
   visitor: () => new AccountVisitor(site),
   customer: (more?: Texts) => newCustomer(site, more),

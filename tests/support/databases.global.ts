@@ -47,7 +47,6 @@ export default async function setup(project: TestProject) {
   };
 }
 
-/** The same server, another database. */
 export const urlOf = (server: string, database: string) => new URL(`/${database}`, server).href;
 
 /** Runs a statement as the owner of the server; returns its rows. */

@@ -2,7 +2,6 @@ import { expect } from "vitest";
 
 type Pending = Response | Promise<Response>;
 
-/** Expects this status and these texts; returns the page. */
 export async function expectPage(pending: Pending, status: number, ...texts: string[]): Promise<string> {
   const response = await pending;
   const html = await response.text();
@@ -17,7 +16,6 @@ export async function expectLimited(pending: Pending, ...texts: string[]): Promi
   return expectPage(response, 429, ...texts);
 }
 
-/** Expects a redirect by GET to this address. */
 export async function expectRedirect(pending: Pending, to: string): Promise<void> {
   expect(redirectOf(await pending)).toEqual([303, to]);
 }

@@ -6,7 +6,6 @@ export const limiting = (verdict: Verdict): Pick<RateLimiter, "count"> => ({
   count: async () => verdict,
 });
 
-/** One that lets everyone in. */
 export const unlimited = limiting(null);
 
 /** Counts this many calls against a limit for its latest caller, and keeps a short limit open for a slow test. */

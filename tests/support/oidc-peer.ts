@@ -26,7 +26,6 @@ export async function openOidcPeer(port: number, redirectUri: string) {
       OIDC_CLIENT_SECRET: client.client_secret,
       OIDC_NAME: "Charter Club",
     },
-    /** The person who signs in there. */
     person: { sub: "nobody" } as PeerPerson,
     /** Whether the person lets the site know who they are; `ask`: a page with two links asks. */
     decision: "allow" as "allow" | "refuse" | "ask",

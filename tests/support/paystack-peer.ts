@@ -13,15 +13,10 @@ interface Checkout {
   authorization: string | undefined;
 }
 
-/** The bytes of an event and the signature that Paystack sends with them. */
-export function paystackEvent(data: object, event = "charge.success") {
-  const body = JSON.stringify({ event, data });
-  return { body, signature: createHmac("sha512", key).update(body).digest("hex") };
-}
-
 /** Posts an event to a site; with the right signature unless another is given. */
 export function postEvent(origin: string, data: object, { event = "charge.success", signature = "" } = {}) {
-  const { body, signature: right } = paystackEvent(data, event);
+  const body = JSON.stringify({ event, data });
+  const right = createHmac("sha512", key).update(body).digest("hex");
   const headers = { "Content-Type": "application/json", "x-paystack-signature": signature || right };
   return fetch(`${origin}/api/payments/paystack`, { method: "POST", body, headers });
 }

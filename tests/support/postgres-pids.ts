@@ -2,7 +2,6 @@ import { existsSync, readdirSync, readlinkSync, realpathSync } from "node:fs";
 import path from "node:path";
 import type { Site } from "./site.ts";
 
-/** PostgreSQL's processes of this site. */
 export const postgresPids = ({ dataDir }: Pick<Site, "dataDir">): number[] =>
   postgresPidsIn(path.join(dataDir, "postgres"));
 

@@ -5,7 +5,6 @@ import type { Site } from "./site.ts";
 import { storeBooking } from "./stored-bookings.ts";
 import { guestCookie, offer, signature } from "./stored-offers.ts";
 
-/** Stores an operator; gives its id. */
 export async function storeOperator(site: Site, name = "Sahel Jets Ltd"): Promise<string> {
   const insert = `insert into operators (name, aoc_number, address, terms, bank_details)
     values ($1, 'NG-AOC-17', '1 Airport Road, Lagos', 'Conditions of carriage of 2026.', 'Bank of Lagos 0123456789')
@@ -42,7 +41,6 @@ export async function quotationDesk(site: Site) {
     const number = await sendOffer(reference, more);
     return { email, reference, number, page: `/quotations/${number}`, guest: await guestOf(site, reference) };
   }
-  /** The same, accepted by the guest. */
   async function acceptedQuotation(more: QuotationAnswers = {}) {
     const quotation = await newQuotation(more);
     expect((await quotation.guest.post(quotation.page, signature)).status).toBe(303);

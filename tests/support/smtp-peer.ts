@@ -33,7 +33,6 @@ export async function openSmtpPeer() {
       return `smtp://127.0.0.1:${port}`;
     },
     received: received as readonly ReceivedMail[],
-    /** Connections accepted so far. */
     connections: 0,
     /** Rejects this recipient with 550 from now on; null: none. */
     refuse(address: string | null, words = `5.1.1 <${address}>: no such mailbox here`) {

@@ -43,7 +43,6 @@ export async function storeBooking(site: Site, more: Partial<NewBooking> = {}): 
   return (await insertBooking(db, more)).reference;
 }
 
-/** Stores a message of the contact form; returns its id. */
 export async function storeMessage(site: Site, name: string, email = "a@example.com", message = "Hello.") {
   const insert = `insert into contact_messages (name, email, phone, message, submission)
     values ($1, $2, '', $3, gen_random_uuid()::text) returning id`;

@@ -86,6 +86,10 @@ it("says what changed from one version to the next", () => {
     "It is valid until another time.",
   ]);
   expect(changesBetween(before, before)).toEqual([]);
+  const [first, second] = [...before.options, ...content({ "o0-tail": "5N-HMC" }).options];
+  expect(
+    changesBetween(before, { ...before, options: [first, second] as QuotationContent["options"] }),
+  ).toEqual(["Option 2 is new: Challenger 604, 5N-HMC."]);
   const terms = content({ "o0-deposit": "20,000", "o0-capacity": "operator", "o0-seats": "8" });
   expect(changesBetween(before, { ...terms, termsDate: "2026-12-01" })).toEqual([
     "The offer has 8 seats, before 10.",

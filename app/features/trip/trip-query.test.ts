@@ -37,6 +37,7 @@ test.each([
   ["", "from place-missing, to place-missing, date date-missing"],
   ["from=Murtala&to=los&date=2027-01-15", "to same-airport"],
   ["from=Kyiv&to=LOS&date=2027-01-15", "from place-closed"],
+  ["from=Nowhere-at-all&to=LOS&date=2020-01-01", "from place-unknown, date date-past"],
   ["from=Lagos, Portugal&to=ABV&date=2027-01-15", "from place-elsewhere"],
   ["from=LOS&to=LTN&date=2027-02-30", "date date-invalid"],
   ["from=LOS&to=LTN&date=2029-11-22&pax=2", "date date-too-far"],

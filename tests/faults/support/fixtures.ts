@@ -11,7 +11,6 @@ export function testFolder(): string {
   return folder;
 }
 
-/** A mail server that stops after the test. */
 export async function testSmtp() {
   const smtp = await openSmtpPeer();
   onTestFinished(() => smtp.stop());

@@ -71,7 +71,6 @@ export interface Campaign {
   recoverSeconds?: number;
 }
 
-/** Has the site send an issue to this many new readers. */
 export async function insertIssue({ query }: Pick<Site, "query">, readers: number): Promise<void> {
   await query(`
     insert into newsletter_subscribers (email, state, confirmed_at)

@@ -2,10 +2,8 @@ import { type ChildProcess, execFileSync, spawn, spawnSync } from "node:child_pr
 import { createWriteStream } from "node:fs";
 import path from "node:path";
 
-/** A program of the machine's own that runs beside a test. */
 export interface Program {
   child: ChildProcess;
-  /** Ends it, and resolves when it has gone. */
   stop(signal?: NodeJS.Signals): Promise<void>;
 }
 

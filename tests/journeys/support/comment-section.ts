@@ -30,6 +30,5 @@ export async function fillComment(page: Page, name: string, content: string): Pr
   await commentField(page, "content").fill(content);
 }
 
-/** A page of another visitor, from another address. */
 export const anotherVisitor = (browser: Browser, { origin }: Site): Promise<Page> =>
   browser.newPage({ baseURL: origin, extraHTTPHeaders: { "X-Forwarded-For": "198.51.100.7" } });

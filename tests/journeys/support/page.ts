@@ -8,7 +8,6 @@ import { mailsWritten } from "#tests/support/written-mails.ts";
 export const wide = { width: 1440, height: 900 };
 export const phone = { width: 375, height: 812 };
 
-/** The date this many days ahead. */
 export const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
 
 type Place = Page | Locator;
@@ -52,7 +51,6 @@ export async function open(page: Page, path: string): Promise<void> {
 export const follow = (page: Page, href: string) =>
   page.locator(`a[href="${href}"]`).first().dispatchEvent("click");
 
-/** The status of a booking. */
 export const badge = (place: Place, word: string) => place.locator("[data-status]", { hasText: word });
 
 /** Waits until React has hydrated the element: before that a form's button posts natively. */
@@ -132,7 +130,6 @@ export async function fillSignUp(page: Page, name: string): Promise<string> {
   return email;
 }
 
-/** Signs in with the open dialog. */
 export async function signInWith(page: Page, email: string, password = newPassword): Promise<void> {
   await box(page, "E-mail").fill(email);
   await box(page, "Password").fill(password);
@@ -147,12 +144,13 @@ export async function signOut(page: Page): Promise<void> {
 /** The newest code in the mails to this address; waits for the first. */
 export async function mailedCode(site: Site, email: string): Promise<string> {
   const codes = async () =>
-    (await mailsWritten(site, email)).flatMap(({ text }) => /^Code: (\d{6})$/m.exec(text ?? "")?.[1] ?? []);
+    (await mailsWritten(site, email)).flatMap(
+      ({ subject, text }) => /: (\d{6})$/m.exec(`${subject}\n${text}`)?.[1] ?? [],
+    );
   await expect.poll(async () => (await codes()).length).toBeGreaterThan(0);
   return (await codes()).at(-1) ?? "";
 }
 
-/** Opens the booking page and goes on as a guest. */
 export async function asGuest(page: Page): Promise<void> {
   await page.goto("/booking");
   await button(page.getByRole("dialog", { name: "Sign In Required" }), "Continue as guest").click();
@@ -162,7 +160,6 @@ export async function asGuest(page: Page): Promise<void> {
 export const place = (page: Page, name: "From" | "To") =>
   page.getByRole("textbox", { name, exact: true }).or(page.getByRole("combobox", { name, exact: true }));
 
-/** Fills the required fields of the booking form. */
 export async function fillBooking(page: Page, fullName: string): Promise<void> {
   await page.getByLabel("Full name").fill(fullName);
   await field(page, "E-mail").first().fill("ada@example.com");

@@ -3,7 +3,6 @@ import type { Customer } from "#tests/support/account-visitor.ts";
 import type { Site } from "#tests/support/site.ts";
 import { asCustomer, open } from "./page.ts";
 
-/** Signs a new member of staff in and opens a page of the staff area. */
 export async function openAsStaff(
   page: Page,
   site: Site,
