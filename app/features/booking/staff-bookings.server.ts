@@ -283,6 +283,7 @@ export async function deskToday(db: Queries, staffId: string, now: Date) {
   ]);
   return { waiting, departures, own };
 }
+
 const mostNews = 30;
 
 /** Bookings that wait for staff beside the first answer, by the first departure: `message` of a customer, `accepted` quotation, one that `ends` within a day. */
