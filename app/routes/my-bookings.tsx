@@ -1,4 +1,5 @@
 import { Link } from "react-router";
+import { isRowId } from "#app/database/cursor.ts";
 import { viewerContext } from "#app/features/account/viewer.server.ts";
 import { adoptGuestBookings } from "#app/features/booking/booking-data.server.ts";
 import { BookingsLog } from "#app/features/booking/bookings-log.tsx";
@@ -24,7 +25,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { id, email, emailVerified } = context.get(viewerContext);
   // Adopts guest requests sent under this address since the sign-in.
   if (emailVerified) await adoptGuestBookings(services.db, { userId: id, email });
-  const after = new URL(request.url).searchParams.get("after");
+  const cursor = new URL(request.url).searchParams.get("after");
+  const after = cursor && isRowId(cursor) ? cursor : null;
   const list = await bookingsOf(services, id, after);
   return { ...list, isFirst: after === null, unconfirmed: emailVerified ? null : email };
 }

@@ -70,7 +70,8 @@ const leaving = {
   },
 } satisfies Record<string, LinkState>;
 
-const isConfirmation = ({ pathname }: { pathname: string }) => pathname.startsWith("/newsletter/confirm");
+const isConfirmation = ({ pathname }: { pathname: string }) =>
+  pathname.toLowerCase().startsWith("/newsletter/confirm");
 
 export const handle = { isNewsletter: true };
 
@@ -85,7 +86,7 @@ const show = ({ status, ...page }: LinkState) => data(page, status);
 const subjectIn = (url: URL, secret: string, purpose: LinkPurpose) =>
   subjectOf(secret, purpose, tokenIn(purpose, url));
 
-/** Shows what the link is worth, and changes nothing: mail scanners follow every link. */
+/** Changes nothing: mail scanners follow every link. */
 export async function loader({ url, context }: Route.LoaderArgs) {
   const { db, secret, clock } = context.get(servicesContext);
   if (isConfirmation(url)) {
@@ -109,7 +110,7 @@ export async function action({ url, context }: Route.ActionArgs) {
 
 /** Where a link in a newsletter mail leads: one sentence, one thing to press. */
 export default function NewsletterLink({ loaderData, actionData }: Route.ComponentProps) {
-  // Without a title no response came, and nothing was done.
+  // A submission without a response has no title.
   const answer = actionData?.title ? actionData : null;
   const { title, text, action, isAgain } = answer ?? loaderData;
   const heading = useRef<HTMLHeadingElement>(null);

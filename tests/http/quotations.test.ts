@@ -333,16 +333,19 @@ it("a flown booking is closed with its times and final amount, which the custome
   const figures = ["USD 50,500", "USD 51,200", account.times];
   await guest.expectPage(`/track/${reference}`, ...figures);
   await close();
-  expect(await site.value("select count(*)::int from mails where kind = 'flight-account'")).toBe(1);
-  const bill = await mailTo(site, email, "Final account of your flight: USD 51,200");
-  for (const words of [...figures, account.note]) expect(bill.text).toContain(words);
-  expect(bill.text).toMatch(/Still due +USD 51,200/);
-  const paid = { intent: "payment", kind: "payment", amount: "51,200", paidOn: "2026-11-25", note: "" };
+  await mailTo(site, email, "Final account of your flight: USD 51,200");
+  await close({ final: "51,300" });
+  expect(await site.value("select count(*)::int from mails where kind = 'flight-account'")).toBe(2);
+  const bill = await mailTo(site, email, "Corrected account of your flight: USD 51,300");
+  const replaces = "This account of your flight replaces the one we sent before.";
+  for (const words of [replaces, account.times, account.note]) expect(bill.text).toContain(words);
+  expect(bill.text).toMatch(/Still due +USD 51,300 by /);
+  const paid = { intent: "payment", kind: "payment", amount: "51,300", paidOn: "2026-11-25", note: "" };
   await post(reference, { ...paid, idempotencyKey: randomUUID() });
   await guest.expectPage(page, "The final amount of your flight is", "Everything is paid. Thank you.");
   await staff.expectPage(staffPage(reference), "Nothing is due.");
-  const { text } = await mailTo(site, email, `Payment of USD 51,200 received for ${number}`);
-  expect(text).toContain("USD 51,200 of USD 51,200");
+  const { text } = await mailTo(site, email, `Payment of USD 51,300 received for ${number}`);
+  expect(text).toContain("USD 51,300 of USD 51,300");
 });
 
 it("an accepted flight is the booking’s on the page of its customer, of staff and in the mail to come", async () => {

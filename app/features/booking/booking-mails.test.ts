@@ -108,7 +108,13 @@ describe("the mails about a new request", () => {
     for (const each of queued) expect(await renderers[each.kind]?.render(database.db, each)).toBeNull();
   });
 
-  // Long names in subjects and long lines are tested in app/features/contact/contact.test.ts.
+  it("cut a very long name and city in the subject", async () => {
+    const arrivalCity = "London ".repeat(17).trim();
+    const { staff } = await mailsAbout({ ...plain, fullName: "é".repeat(120), arrivalCity });
+    expect(staff.subject.length).toBeLessThan(200);
+    expect(staff.subject).toContain(`from ${"é".repeat(59)}…: Lagos to London`);
+  });
+
   it("have every field of the form under its section, in both parts of both mails", async () => {
     const expected = [
       ...["Full name", "Ada Obi", "ada.obi@example.com", "+234 803 555 0101", "WhatsApp"],

@@ -219,6 +219,10 @@ describe("bookings", async () => {
     expect(referencesOf(listed).sort()).toEqual([...past, cancelled].sort());
     const nothing = { upcoming: [], past: [], next: null };
     expect(await bookingsOf({ db: database.db, clock }, "ada", randomUUID())).toEqual(nothing);
+    const isOfBola = eq(bookings.userId, "bola");
+    const [foreign] = await database.db.select({ id: bookings.id }).from(bookings).where(isOfBola);
+    const after = await bookingsOf({ db: database.db, clock }, "ada", foreign?.id ?? "");
+    expect(past).toEqual(expect.arrayContaining(referencesOf(after.past)));
   });
 
   describe("once its time is over", () => {

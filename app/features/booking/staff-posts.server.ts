@@ -1,4 +1,4 @@
-import { eq, sql } from "drizzle-orm";
+import { and, eq, ne, sql } from "drizzle-orm";
 import { data } from "react-router";
 import type { Queries, Transaction } from "#app/database/client.server.ts";
 import { users } from "#app/database/schema/accounts.ts";
@@ -55,11 +55,15 @@ export interface StaffRefusal extends Refusal<(typeof staffFields)[number]> {
   changes: string[];
 }
 
+type BookingAudit = Pick<AuditRecord, "detail"> & {
+  action: Extract<AuditRecord["action"], `booking.${string}`>;
+};
+
 interface StaffPost {
   reference: string;
   staff: { id: string; name: string };
   /** Writes the audit log; the route binds who did it. */
-  record: (transaction: Transaction, entry: Pick<AuditRecord, "action" | "detail">) => Promise<void>;
+  record: (transaction: Transaction, entry: BookingAudit) => Promise<void>;
   services: Pick<Services, "db" | "jobs" | "clock"> & Pick<StoreServices, "limiter">;
 }
 
@@ -282,18 +286,18 @@ async function receiveContact(form: FormData, { booking, record, services: { db 
     const message = email.error.issues[0]?.message ?? "";
     return { message, errors: { email: message } };
   }
-  const { id, clientId, fullName } = booking;
-  // An erased booking has no name.
-  if (booking.email !== "" || fullName === "") return conflict("This booking has an address already.");
-  await db.transaction(async (transaction) => {
-    await transaction
+  const { id, clientId } = booking;
+  return await db.transaction(async (transaction) => {
+    const { rowCount } = await transaction
       .update(bookings)
       .set({ email: email.data, version: sql`${bookings.version} + 1` })
-      .where(eq(bookings.id, id));
+      // An erased booking has no name.
+      .where(and(eq(bookings.id, id), eq(bookings.email, ""), ne(bookings.fullName, "")));
+    if (!rowCount) return conflict("This booking has an address already.");
     if (clientId) await addEmail(transaction, clientId, email.data);
     await record(transaction, { action: "booking.contact" });
+    return "The address is saved.";
   });
-  return "The address is saved.";
 }
 
 /** A message to the customer, which marks theirs as read, or that mark alone. */

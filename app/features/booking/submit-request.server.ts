@@ -80,7 +80,7 @@ async function earlierRequest(db: Database, submission: string) {
 /** Stores a request with its first step, by its customer or by `actor`; null if submission or reference is taken. */
 async function storeRequest(
   transaction: Transaction,
-  // Each stored request has its confirmation.
+  // Always true, so it has no column.
   { confirmInfo: _confirmed, ...row }: BookingRequest & Omit<typeof bookings.$inferInsert, "reference">,
   actor?: string,
 ): Promise<StoredStep | null> {

@@ -26,7 +26,7 @@ const failed =
 /** The key moves the focus to each further result. */
 export const DoneNotice = ({ done }: { done: string | null }) => (
   <Outcome key={done} isNew={done !== null} className="mb-8 border-l-2 border-confirmed py-2 pl-5 font-[550]">
-    {papersNotices[done as keyof typeof papersNotices]}
+    {(papersNotices as Record<string, string>)[done ?? ""]}
   </Outcome>
 );
 

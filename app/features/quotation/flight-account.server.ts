@@ -54,18 +54,20 @@ export async function receiveFlightAccount(
     closedBy: staff.id,
   };
   await db.transaction(async (transaction) => {
-    const { times, finalMinor, note } = flightAccounts;
+    const { bookingId, finalMinor, note } = flightAccounts;
     const changed = await transaction
       .insert(flightAccounts)
       .values({ bookingId: booking.id, ...row })
       .onConflictDoUpdate({
-        target: flightAccounts.bookingId,
+        target: bookingId,
         set: row,
-        setWhere: sql`(${times}, ${finalMinor}, ${note}) <> (excluded.times, excluded.final_minor, excluded.note)`,
+        setWhere: sql`(${flightAccounts.times}, ${finalMinor}, ${note}) <> (excluded.times, excluded.final_minor, excluded.note)`,
       })
-      .returning({ bookingId: flightAccounts.bookingId });
+      .returning({ bookingId });
     if (changed.length === 0) return;
-    await queueQuotationMails(transaction, { jobs }, accepted.quotation, ["flight-account"]);
+    await queueQuotationMails(transaction, { jobs }, accepted.quotation, ["flight-account"], {
+      isCorrection: accepted.account !== null,
+    });
     await record(transaction, { action: "quotation.close", subjectId: booking.reference });
   });
   return { ok: true, done: "closed" };

@@ -87,11 +87,9 @@ export const agreedAmounts = (
 
 /** Amounts due for an option with their days: the deposit, where there is one, and the rest. */
 export function dueParts({ depositMinor, depositDue, balanceDue, totalMinor }: PaymentTerms) {
-  // A final account may be below the deposit.
-  const deposit = Math.min(depositMinor, totalMinor);
-  const balance = { part: "balance" as const, minor: totalMinor - deposit, due: balanceDue };
+  const balance = { part: "balance" as const, minor: totalMinor - depositMinor, due: balanceDue };
   if (depositMinor === 0) return [balance];
-  return [{ part: "deposit" as const, minor: deposit, due: depositDue ?? balanceDue }, balance];
+  return [{ part: "deposit" as const, minor: depositMinor, due: depositDue ?? balanceDue }, balance];
 }
 
 /** The next amount that is to be paid after `paidMinor`; null once all is paid. */

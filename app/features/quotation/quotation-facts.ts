@@ -5,7 +5,6 @@ import { lagosLocal } from "#app/ui/staff/lagos-time.ts";
 import { dueParts, type QuotationContent, type QuotationOption } from "./quotation-content.ts";
 import type { QuotationStatus } from "./quotations.server.ts";
 
-/** "Accepted". */
 export const statusWord = (status: QuotationStatus) => status.charAt(0).toUpperCase() + status.slice(1);
 
 type Line = QuotationOption["lines"][number];

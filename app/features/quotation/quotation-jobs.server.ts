@@ -13,7 +13,7 @@ export async function queueQuotationMails(
   { jobs }: Pick<Services, "jobs">,
   { id, bookingId }: Pick<Quotation, "id" | "bookingId">,
   kinds: readonly QuotationMailKind[],
-  more: { paymentId?: string; report?: string } = {},
+  more: { paymentId?: string; report?: string; isCorrection?: boolean } = {},
 ): Promise<void> {
   const payload = { quotationId: id, ...more };
   await queueMails(

@@ -19,6 +19,8 @@ const payload = z.object({
   paymentId: z.string().optional(),
   /** Paystack's report in words. */
   report: z.string().optional(),
+  /** Of a final account: one was mailed before. */
+  isCorrection: z.boolean().optional(),
 });
 
 const linkToken = (secret: string, number: string) => fingerprint(secret, "quotation link", number);
@@ -37,6 +39,7 @@ interface QuotationMail extends SentQuotation {
   link: string;
   paymentId: string;
   report: string;
+  isCorrection: boolean;
 }
 
 /** Every mail begins with the greeting of a customer and ends with the way to answer. */
@@ -128,15 +131,18 @@ export const quotationMailRenderers = (
       kind,
       {
         persistent: to === "desk",
-        render: renderWith(payload, async (db, { quotationId, paymentId = "", report = "" }) => {
-          const [sent] = await sentQuotations(db, eq(quotations.id, quotationId));
-          // An erased booking has no customer to write to.
-          if (!sent || (to === "customer" && !sent.booking.email)) return null;
-          const link = quotationLink(settings.origin, secret, sent.quotation.number);
-          const about = { ...sent, db, to, link, paymentId, report };
-          const mail = await write(about);
-          return mail && framed(mail, about, settings);
-        }),
+        render: renderWith(
+          payload,
+          async (db, { quotationId, paymentId = "", report = "", isCorrection = false }) => {
+            const [sent] = await sentQuotations(db, eq(quotations.id, quotationId));
+            // An erased booking has no customer to write to.
+            if (!sent || (to === "customer" && !sent.booking.email)) return null;
+            const link = quotationLink(settings.origin, secret, sent.quotation.number);
+            const about = { ...sent, db, to, link, paymentId, report, isCorrection };
+            const mail = await write(about);
+            return mail && framed(mail, about, settings);
+          },
+        ),
       },
     ]),
   );
@@ -283,27 +289,22 @@ async function paidMail(about: QuotationMail): Promise<MailDraft | null> {
   };
 }
 
-function accountMail({
-  content,
-  option,
-  account,
-  paidMinor,
-  totalMinor,
-  link,
-}: QuotationMail): MailDraft | null {
+function accountMail(about: QuotationMail): MailDraft | null {
+  const { content, option, account, isCorrection, paidMinor, totalMinor, due, link } = about;
   if (!account || !option) return null;
   const money = (minor: number) => formatMoney(minor, content.currency);
-  const dueMinor = totalMinor - paidMinor;
   const rest =
-    dueMinor < 0
-      ? { label: "We return to you", value: money(-dueMinor) }
-      : { label: "Still due", value: dueMinor > 0 ? money(dueMinor) : "Nothing" };
+    paidMinor > totalMinor
+      ? { label: "We return to you", value: money(paidMinor - totalMinor) }
+      : { label: "Still due", value: due ? `${money(due.minor)} by ${longDay(due.due)}` : "Nothing" };
   return {
-    subject: `Final account of your flight: ${money(totalMinor)}`,
+    subject: `${isCorrection ? "Corrected" : "Final"} account of your flight: ${money(totalMinor)}`,
     preview: `${rest.label}: ${rest.value}.`,
-    title: "Final account",
+    title: isCorrection ? "Corrected account" : "Final account",
     blocks: [
-      "Thank you for flying with us. This is the final account of your flight.",
+      isCorrection
+        ? "This account of your flight replaces the one we sent before."
+        : "Thank you for flying with us. This is the final account of your flight.",
       {
         facts: [
           { label: "Quoted", value: money(option.totalMinor) },
@@ -314,7 +315,7 @@ function accountMail({
         ],
       },
       ...(account.note ? [{ quote: account.note }] : []),
-      { link, label: dueMinor > 0 ? "See how to pay" : "See the quotation", isAction: true },
+      { link, label: due ? "See how to pay" : "See the quotation", isAction: true },
     ],
   };
 }

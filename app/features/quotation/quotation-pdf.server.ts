@@ -17,10 +17,11 @@ function startWorker(): Worker {
   // From the sources, which the built site has as well: the bundle holds no worker.
   const file = path.join(projectRoot, "app/features/quotation/pdf-worker.server.ts");
   const started = new Worker(file, { workerData: "pdf", execArgv: [] });
-  // It fails the document that it draws; the next one starts another thread.
+  // `once` rejects the document under way; the next one starts another thread.
   started.on("error", () => {
     worker = undefined;
   });
+  started.on("exit", (code) => started.emit("error", new Error(`the PDF thread ended with ${code}`)));
   started.unref();
   return started;
 }

@@ -96,8 +96,8 @@ function balanceOf(
 ) {
   const paidMinor = received.reduce((sum, { amountMinor }) => sum + amountMinor, 0);
   const totalMinor = account?.finalMinor ?? option?.totalMinor ?? 0;
-  // What a final account adds is due on the day of its closing.
-  const closing = account ? { balanceDue: lagosLocal(account.closedAt).slice(0, 10) } : {};
+  // What a final account leaves unpaid is due in one sum on the day of its closing.
+  const closing = account ? { depositMinor: 0, balanceDue: lagosLocal(account.closedAt).slice(0, 10) } : {};
   return { paidMinor, totalMinor, due: option && nextDue({ ...option, totalMinor, ...closing }, paidMinor) };
 }
 

@@ -45,7 +45,7 @@ export async function receiveAnswer(
     return tooMany(spent, (minutes) => `These are many tries. Please wait ${minutes} min, or call the desk.`);
   const { number } = sent.quotation;
   const page = `/quotations/${number}`;
-  /** `status`: the end that the same press reaches twice, or on another device. */
+  /** `status`: pressed twice, or on another device, the answer is the same. */
   const ended = (result: EndResult, status: "accepted" | "declined"): AnswerResult =>
     result.ok || result.status === status
       ? { ok: true, redirectTo: page }

@@ -100,11 +100,11 @@ async function saveEntry(
   const returned = { id: table.id };
   const [saved] =
     id === null
-      ? await transaction.insert(table).values(row).returning(returned)
+      ? await transaction.insert(table).values(row).onConflictDoNothing().returning(returned)
       : await transaction
           .update(table)
           .set({ ...row, version: version + 1 })
           .where(and(eq(table.id, id), eq(table.version, version)))
           .returning(returned);
-  return saved ?? "stale";
+  return saved ?? (id === null ? "taken" : "stale");
 }

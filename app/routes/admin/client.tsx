@@ -34,7 +34,7 @@ async function profileBy(db: Queries, id: string) {
 export async function loader({ params, url, context }: Route.LoaderArgs) {
   const { db, clock } = staffRequest(context, "client").services;
   const profile = await profileBy(db, params.id);
-  const typed = oneLine(url.searchParams.get("other") ?? "");
+  const query = oneLine(url.searchParams.get("other") ?? "");
   const emails = profile.contacts.filter(({ kind }) => kind === "email").map(({ value }) => value);
   const history = await clientHistory(db, { id: params.id, emails }, clock.now());
   return {
@@ -43,8 +43,8 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
     contacts: profile.contacts.map(contactText),
     now: clock.now(),
     done: url.searchParams.get("done"),
-    typed,
-    found: typed ? await otherClientsWith(db, typed, params.id) : [],
+    query,
+    matches: query ? await otherClientsWith(db, query, params.id) : [],
   };
 }
 
@@ -66,7 +66,7 @@ const done: Readonly<Record<string, string>> = {
 };
 
 export default function Client({ loaderData, actionData }: Route.ComponentProps) {
-  const { client, contacts, sharing, bookings, quotations, payments, messages, typed, found, now } =
+  const { client, contacts, sharing, bookings, quotations, payments, messages, query, matches, now } =
     loaderData;
   const reply = replyIn(actionData);
   const refusal = reply?.ok === false ? reply : null;
@@ -164,21 +164,22 @@ export default function Client({ loaderData, actionData }: Route.ComponentProps)
           </Form>
           <section aria-label="Merge another client" className="mt-8 border-t hairline pt-5">
             <h2 className="text-[1.1875rem]">Merge another client</h2>
-            <Form method="get" preventScrollReset className="mt-3 grid gap-3 text-small">
+            <Form method="get" className="mt-3 grid gap-3 text-small">
               <BoxedField
+                key={query}
                 name="other"
                 label="Their e-mail address or telephone number"
-                defaultValue={typed}
-                error={
-                  typed && found.length === 0 ? "No other client has this address or number." : undefined
-                }
+                defaultValue={query}
                 autoComplete="off"
               />
               <button type="submit" className={staffButton("plain", "justify-self-start")}>
                 Find the client
               </button>
             </Form>
-            <Mergeable clients={found} into={client.name} />
+            <p role="status" className="mt-3 text-small">
+              {query ? matchesText(matches.length) : null}
+            </p>
+            <Mergeable clients={matches} into={client.name} />
           </section>
           {sharing.length > 0 ? (
             <section aria-label="Also under this number" className="mt-8 border-t hairline pt-5">
@@ -204,6 +205,11 @@ const Part = ({ title, children }: PartProps) =>
       <ul className="text-small">{children}</ul>
     </section>
   ) : null;
+
+function matchesText(count: number): string {
+  if (count === 0) return "No other client has this address or number.";
+  return count === 1 ? "One client has it:" : `${count} clients have it:`;
+}
 
 const Mergeable = ({ clients, into }: { clients: { id: string; name: string }[]; into: string }) => (
   <ul className="mt-2">

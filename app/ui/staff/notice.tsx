@@ -13,7 +13,10 @@ export function Problem({ children }: { children: ReactNode }) {
   const { key } = useLocation();
   // biome-ignore lint/correctness/useExhaustiveDependencies: the same words may be the next answer.
   useEffect(() => {
-    if (children) (document.querySelector<HTMLElement>("main [aria-invalid=true]") ?? words.current)?.focus();
+    if (children)
+      (
+        document.querySelector<HTMLElement>("main form[method=post] [aria-invalid=true]") ?? words.current
+      )?.focus();
   }, [children, key]);
   return children ? (
     <p

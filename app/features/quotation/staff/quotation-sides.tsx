@@ -201,12 +201,16 @@ export function FinalAccount({
           ]}
           {...typedIn(problem, account && { ...account, final: account.finalTyped })}
         />
-        <p className="text-small text-quiet">
-          The customer gets the account by e-mail: both amounts, what is due, the times and your words.
-        </p>
-        <IntentButton value="close" look="call" className="justify-self-start">
-          {account ? "Correct the account" : "Close the account"}
-        </IntentButton>
+        <AskFirst
+          ask={account ? "Correct the account" : "Close the account"}
+          detail="The customer gets the account by e-mail: both amounts, what is due, the times and your words."
+          look="call"
+          isOpen={problem !== null}
+        >
+          <IntentButton value="close" look="call" className="justify-self-start">
+            {account ? "Correct it and tell the customer" : "Close it and tell the customer"}
+          </IntentButton>
+        </AskFirst>
       </Form>
     </Side>
   );
