@@ -1,3 +1,4 @@
+import type { ComponentProps } from "react";
 import { Link } from "react-router";
 import { frameWords } from "#app/content/frame.ts";
 import { bookingsLink } from "#app/content/navigation.ts";
@@ -79,13 +80,9 @@ export function AccountPlace({ item, inMenu = false }: AccountPlaceProps) {
 /** Between 1024 and 1280 px the header has no room for it; the menu has it. */
 const roomOnly = "lg:max-xl:hidden";
 
-interface NameProps extends React.ComponentProps<"span"> {
-  of: keyof ReturnType<typeof namesOf>;
-}
-
-function Name({ of, ...props }: NameProps) {
-  return <span data-viewer-name={of} suppressHydrationWarning {...props} />;
-}
+const Name = ({ of, ...props }: ComponentProps<"span"> & { of: keyof ReturnType<typeof namesOf> }) => (
+  <span data-viewer-name={of} suppressHydrationWarning {...props} />
+);
 
 /** Elements that account-notes.ts and first-use.ts show: a welcome, announcements, and a dialog after a sign-out without a response. */
 export function AccountNotes() {

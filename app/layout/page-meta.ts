@@ -24,12 +24,11 @@ export interface PageDescription {
   facts?: (origin: string) => StructuredData[];
 }
 
-type Meta = (args: MetaArgs) => MetaDescriptor[];
-
 /** `export const meta = metaFor({ ... })`: title, description, canonical, Open Graph, Twitter and JSON-LD of a page. */
-export function metaFor(page: PageDescription): Meta {
-  return ({ matches }) => describePage(originOf(matches), page);
-}
+export const metaFor =
+  (page: PageDescription) =>
+  ({ matches }: MetaArgs): MetaDescriptor[] =>
+    describePage(originOf(matches), page);
 
 /** The same for a page whose texts depend on its data, such as a post. */
 export function describePage(origin: string, page: PageDescription): MetaDescriptor[] {

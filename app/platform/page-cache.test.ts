@@ -38,3 +38,17 @@ it("deletes an expired page that was changed, so that its old content is never s
   cache.invalidate(["/fleet"]);
   expect(seen()).toEqual([undefined, undefined]);
 });
+
+it("deletes every page below a path that ends in a star, and no other", () => {
+  const cache = openPageCache(() => 0);
+  for (const key of ["/blog/one", "/blog/two?before=9", "/blog", "/blogs"])
+    cache.set(key, pageOf(key), cache.epoch());
+  cache.invalidate(["/blog/*"]);
+  const isKept = (key: string) => cache.lastKnown(key) !== undefined;
+  expect(["/blog/one", "/blog/two?before=9", "/blog", "/blogs"].map(isKept)).toEqual([
+    false,
+    false,
+    true,
+    true,
+  ]);
+});

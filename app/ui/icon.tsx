@@ -7,12 +7,8 @@ const shapes = {
   right: "M3 10h14m-6-6 6 6-6 6",
 } as const;
 
-interface IconProps extends ComponentProps<"svg"> {
-  shape?: keyof typeof shapes;
-}
-
 /** A line drawing in the colour of the text beside it, hidden from screen readers. */
-export function Icon({ shape, children, ...svg }: IconProps) {
+export function Icon({ shape, children, ...svg }: ComponentProps<"svg"> & { shape?: keyof typeof shapes }) {
   return (
     <svg viewBox="0 0 20 20" aria-hidden="true" fill="none" stroke="currentColor" strokeWidth="1.25" {...svg}>
       {shape ? <path d={shapes[shape]} /> : children}

@@ -138,11 +138,7 @@ export default function Message({ loaderData: message, actionData }: Route.Compo
           </Link>
           <h2 className="mt-4 w-full border-t hairline pt-5 text-[1.1875rem]">Assigned to</h2>
           <Form method="post" className="flex w-full gap-3" key={message.assigneeId}>
-            <AssigneeSelect
-              label="Assigned to"
-              assigneeId={message.assigneeId}
-              assignees={message.assignees}
-            />
+            <AssigneeSelect assigneeId={message.assigneeId} assignees={message.assignees} />
             <IntentButton value="assign">Assign</IntentButton>
           </Form>
           <h2 className="mt-4 w-full border-t hairline pt-5 text-[1.1875rem]">State</h2>

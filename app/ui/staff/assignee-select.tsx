@@ -1,17 +1,16 @@
 import { staffControl } from "./button.ts";
 
 interface AssigneeSelectProps {
-  label: string;
   assigneeId: string | null;
   assignees: readonly { id: string; name: string; isActive: boolean }[];
 }
 
 /** Chooses the member of staff who is responsible, as `assignee`; a disabled one is listed where it is theirs. */
-export const AssigneeSelect = ({ label, assigneeId, assignees }: AssigneeSelectProps) => (
+export const AssigneeSelect = ({ assigneeId, assignees }: AssigneeSelectProps) => (
   <select
     key={assigneeId}
     name="assignee"
-    aria-label={label}
+    aria-label="Assigned to"
     defaultValue={assigneeId ?? ""}
     className={staffControl}
   >

@@ -389,7 +389,6 @@ export function AssignForm({ booking, assigneeName, staffId, assignees, reply }:
       <StaffForm intent="assign" reply={reply} className="flex grow gap-2">
         {previousAssignee}
         <AssigneeSelect
-          label="Assigned to"
           assigneeId={assigneeId}
           assignees={
             isListed
