@@ -2,6 +2,7 @@ import { randomBytes } from "node:crypto";
 import { isAPIError } from "better-auth/api";
 import { eq } from "drizzle-orm";
 import type { ActionFunctionArgs } from "react-router";
+import { manyRequests } from "#app/content/form-messages.ts";
 import { sessions, users } from "#app/database/schema/accounts.ts";
 import { limits } from "#app/limits.ts";
 import { type FormHandler, formAction, formHandler } from "#app/platform/form-action.server.ts";
@@ -90,8 +91,8 @@ export const receiveSignIn = formHandler(
     if (spent)
       return tooMany(spent, (minutes) =>
         spent.isForgiven
-          ? `${accountMessages.tooMany(minutes)} You can also reset your password and sign in at once.`
-          : accountMessages.tooMany(minutes),
+          ? `${manyRequests(minutes)} You can also reset your password and sign in at once.`
+          : manyRequests(minutes),
       );
     try {
       const { headers: answer, response } = await identity.api.signInPassword({
