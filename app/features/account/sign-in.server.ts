@@ -40,7 +40,6 @@ export interface AccountContext {
 
 export interface SignInForm {
   handle: FormHandler<[AccountContext], AccountReply>;
-  /** Message after an unexpected error. */
   failed?: string;
   /** Redirect of a form without scripts; null: its own page shows the next step. */
   onwards?: ((done: AccountDone) => string) | null;
@@ -203,7 +202,6 @@ async function createAccount(
   });
 }
 
-/** The forms of the sign-in dialog and of its pages. */
 export const signInForms = {
   signin: { handle: receiveSignIn, failed: accountMessages.signInFailed },
   secondFactor: { handle: receiveSecondFactor, failed: accountMessages.signInFailed },

@@ -14,7 +14,6 @@ import { throttle } from "#app/platform/throttle.server.ts";
 import { type IssueRenderer, issueRenderer } from "./newsletter-mails.server.tsx";
 import { noteBounce } from "./subscribers.server.ts";
 
-/** One job per delivery, with the delivery's id. */
 export const deliveryQueue = "newsletter-deliveries";
 
 /** 1 to 2 min, doubling to 6 hours: 19 retries take about three days. */
@@ -24,7 +23,6 @@ export const deliveryRetry: RetryPolicy = { retryLimit: 19, retryDelay: 60, retr
 const lookEveryMs = 2_000;
 const jobsAtOnce = 5_000;
 
-/** The error text of an uncertain delivery. */
 export const inDoubt =
   "The issue was handed over and no answer came. It may have arrived, so it is not sent again.";
 

@@ -3,10 +3,8 @@ import { pictureMessages } from "#app/content/picture-messages.ts";
 import { requiredLine } from "#app/platform/form-text.ts";
 import { undescribedPictures } from "#app/platform/undescribed-pictures.ts";
 
-/** Most characters of each control. */
 export const campaignLengths = { subject: 120, preheader: 160, html: 90_000 } as const;
 
-/** An issue's fields as the server accepts them. */
 export const campaignSchema = z.object({
   subject: requiredLine(campaignLengths.subject, "Write a subject. A draft needs one too."),
   preheader: requiredLine(
@@ -29,7 +27,6 @@ export const campaignSchema = z.object({
 
 export type CampaignContent = z.output<typeof campaignSchema>;
 
-/** The controls of an issue's form: what it says, and when it shall go out. */
 export const issueControls = ["subject", "preheader", "html", "at"] as const;
 export type IssueControl = (typeof issueControls)[number];
 

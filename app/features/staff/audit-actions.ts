@@ -1,6 +1,5 @@
 import type { bookings } from "#app/database/schema/bookings.ts";
 
-/** Audited actions by subject, with their text. */
 const verbs = {
   booking: {
     enter: "Entered a request",

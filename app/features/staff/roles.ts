@@ -68,5 +68,4 @@ export const can = (role: StaffRole, area: string): boolean => staffRoles[role].
 /** The member of staff who asks. */
 export type Staff = Pick<Viewer, "id" | "name" | "email"> & { role: StaffRole };
 
-/** Longest answers of an invitation, in characters. */
 export const invitationMaxLengths = { email: 254, name: 100 } as const;

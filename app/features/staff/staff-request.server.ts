@@ -20,10 +20,8 @@ export function staffRequest(context: ActionFunctionArgs["context"], subjectKind
   };
 }
 
-/** A form that a member of staff posted. */
 export type StaffPost = ReturnType<typeof staffRequest> & { form: FormData };
 
-/** `formAction` for the staff area. */
 export const staffAction = <Reply extends ActionReply<object, Field>, Field extends string>(
   args: Pick<ActionFunctionArgs, "request" | "context">,
   subjectKind: string,
