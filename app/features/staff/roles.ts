@@ -68,4 +68,8 @@ export const can = (role: StaffRole, area: string): boolean => staffRoles[role].
 /** The member of staff who asks. */
 export type Staff = Pick<Viewer, "id" | "name" | "email"> & { role: StaffRole };
 
+export const loginPath = "/admin/login";
+/** The page of the staff area without a return address. */
+export const staffStart = "/admin/dashboard";
+
 export const invitationMaxLengths = { email: 254, name: 100 } as const;

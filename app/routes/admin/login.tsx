@@ -4,8 +4,7 @@ import { accountMessages, federatedErrorSentence } from "#app/features/account/m
 import { receiveSignIn, signInAction } from "#app/features/account/sign-in.server.ts";
 import { viewerOf } from "#app/features/account/viewer.server.ts";
 import { safeReturnTo } from "#app/features/account/views.ts";
-import { isStaffRole } from "#app/features/staff/roles.ts";
-import { staffStart } from "#app/features/staff/staff-request.server.ts";
+import { isStaffRole, staffStart } from "#app/features/staff/roles.ts";
 import { StaffDoor } from "#app/layout/staff/staff-door.tsx";
 import { buttonClass } from "#app/ui/button.tsx";
 import type { Route } from "./+types/login";
