@@ -47,7 +47,6 @@ export const loader = ({ url: { searchParams }, context }: Route.LoaderArgs) => 
 
 export const action = (args: Route.ActionArgs) => signInAction(args, forms[viewAt(args.url.pathname)]);
 
-/** The page of each view of signing in. */
 export default function AccountViewPage({ loaderData, actionData }: Route.ComponentProps) {
   const { returnTo, problem, notice, providers } = loaderData;
   const navigate = useNavigate();

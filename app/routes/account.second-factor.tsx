@@ -8,7 +8,7 @@ import {
 import { ownerAction } from "#app/features/account/settings.server.ts";
 import { OwnForm, OwnPage } from "#app/features/account/settings.tsx";
 import { viewerContext } from "#app/features/account/viewer.server.ts";
-import { staffStart } from "#app/features/staff/staff-request.server.ts";
+import { staffStart } from "#app/features/staff/roles.ts";
 import { passwordHashOf } from "#app/platform/credentials.server.ts";
 import { servicesContext } from "#app/platform/services.server.ts";
 import { buttonClass } from "#app/ui/button.tsx";
@@ -29,8 +29,6 @@ export async function loader({ context }: Route.LoaderArgs) {
     isOn: twoFactorEnabled,
     isDemanded: needsSecondFactor,
     hasPassword,
-    // Staff who have to set one up came here from the staff area.
-    onwards: needsSecondFactor ? staffStart : "/account",
   };
 }
 
@@ -53,12 +51,13 @@ type StepProps = Route.ComponentProps["loaderData"] & {
   reply: FactorReply | undefined;
 };
 
-function Step({ email, emailVerified, isOn, isDemanded, hasPassword, onwards, reply }: StepProps) {
+function Step({ email, emailVerified, isOn, isDemanded, hasPassword, reply }: StepProps) {
   // Where no answer came, the key that was shown is still the one.
   const [key, setKey] = useState(reply?.key);
   if (reply && reply.key !== key && !("unanswered" in reply)) setKey(reply.key);
   if (reply?.ok && reply.recoveryCodes)
-    return <RecoveryCodes codes={reply.recoveryCodes} onwards={onwards} />;
+    // Staff who have to set one up came here from the staff area.
+    return <RecoveryCodes codes={reply.recoveryCodes} onwards={isDemanded ? staffStart : "/account"} />;
   if (key) return <FactorKey qr={key} reply={reply} />;
   if (isOn && isDemanded) return <p>Your role requires a second factor. An administrator can change that.</p>;
   if (isOn)

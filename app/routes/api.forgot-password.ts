@@ -1,5 +1,4 @@
 import { answerForgotPassword } from "#app/features/account/reset.server.ts";
 import type { Route } from "./+types/api.forgot-password";
 
-/** `POST /api/forgot-password`. */
 export const action = (args: Route.ActionArgs) => answerForgotPassword(args);

@@ -1,5 +1,4 @@
 import { answerFederatedDone } from "#app/features/account/federation.server.ts";
 import type { Route } from "./+types/sign-in.done";
 
-/** Where a sign-in with a provider ends. */
 export const loader = (args: Route.LoaderArgs) => answerFederatedDone(args);

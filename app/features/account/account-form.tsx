@@ -15,7 +15,6 @@ export interface AccountFieldProps
   extends Partial<Omit<FieldProps, "name"> & Omit<ComponentProps<"input">, keyof FieldProps>> {
   /** The control; a text field by default. */
   kind?: ComponentType<ComponentProps<typeof TextField>>;
-  /** Characters of a code. */
   length?: number;
   "data-first-to-write"?: string;
 }
@@ -28,7 +27,6 @@ const userName = {
   spellCheck: false,
 } as const;
 
-/** The label of each control, and how a browser fills it in. */
 const controls = {
   fullName: { label: "Full name", autoComplete: "name", autoCapitalize: "words" },
   email: { label: "E-mail", ...userName },
@@ -90,7 +88,6 @@ interface AccountFormFrameProps<Field extends AccountFieldName> extends AccountF
   fields: Readonly<Record<Field, AccountFieldProps>>;
   /** Sends the form to a JSON endpoint in place of the page's action. */
   call?: (posted: FormData) => Promise<ActionReply<AccountDone>>;
-  /** Label of the button, idle and while sending. */
   send: string;
   sending: string;
   links: (link: (to: AccountView, text: string) => ReactNode) => ReactNode;

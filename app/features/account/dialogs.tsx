@@ -164,7 +164,6 @@ function Policy({ to, children }: { to: string; children: string }) {
   );
 }
 
-/** Time before a successful reset returns to the sign-in view. */
 const resetNoteMs = 2_000;
 
 /** The mailed code and a new password. A note then confirms it, and after 2 s the sign-in view comes back. */

@@ -3,13 +3,14 @@ import { APIError } from "better-auth/api";
 import { genericOAuth } from "better-auth/plugins";
 import { eq } from "drizzle-orm";
 import { createContext, data, type LoaderFunctionArgs, redirect } from "react-router";
+import { manyRequests } from "#app/content/form-messages.ts";
 import { missingPage } from "#app/content/frame.ts";
 import { sessions } from "#app/database/schema/accounts.ts";
 import { limits } from "#app/limits.ts";
 import { nonceContext, requestContext, servicesContext } from "#app/platform/services.server.ts";
 import type { Settings } from "#app/platform/settings.server.ts";
 import { beginSecondFactor, type IdentityParts, identityOptions, isOnlyInvited } from "./identity.server.ts";
-import { accountMessages, type FederatedError, federatedErrors } from "./messages.ts";
+import { type FederatedError, federatedErrors } from "./messages.ts";
 import { viewerOf } from "./viewer.server.ts";
 import { safeReturnTo } from "./views.ts";
 
@@ -216,7 +217,7 @@ async function refuseTooMany(context: Args["context"]): Promise<void> {
     .get(servicesContext)
     .limiter.count("federated", limits.federatedPerNetwork, network);
   if (!spent) return;
-  const error = accountMessages.tooMany(Math.ceil(spent.retryAfterSeconds / 60));
+  const error = manyRequests(Math.ceil(spent.retryAfterSeconds / 60));
   const headers = { "Retry-After": String(spent.retryAfterSeconds) };
   throw Response.json({ error }, { status: 429, headers });
 }

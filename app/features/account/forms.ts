@@ -143,7 +143,6 @@ export const passwordForm = accountForm(
   undefined,
   accountMessages.signUpPasswordsDiffer,
 );
-/** Of a member of staff. */
 export const firstPasswordForm = accountForm(
   {
     newPassword: newPassword.check(z.minLength(shortestStaffPassword, accountMessages.staffPasswordShort)),

@@ -63,7 +63,6 @@ export const notices = {
   },
 } as const;
 
-/** By the address that a link confirms: the account's present or new one. */
 const changeTexts = {
   old: {
     subject: "Do you want another e-mail address for your account?",

@@ -1,4 +1,3 @@
-import { manyRequests } from "#app/content/form-messages.ts";
 import { shortestStaffPassword } from "#app/limits.ts";
 
 /** Texts of the specification, and those that several files show. */
@@ -31,7 +30,6 @@ export const accountMessages = {
   staffPasswordShort: `Password must be at least ${shortestStaffPassword} characters long`,
   passwordLong: "Keep the password to 128 characters.",
   addressTaken: "There is an account with this e-mail address. Sign in, or reset its password.",
-  tooMany: manyRequests,
   noCookies:
     "Your browser did not keep the cookie that signs you in. Allow cookies for this site, then sign in again.",
   wrongSecondFactor:

@@ -137,7 +137,6 @@ async function pendingKey({ viewer, services }: OwnerContext, totpUri: string) {
   };
 }
 
-/** The page's three forms. */
 export const receiveFactor = intents<FactorReply, [OwnerContext]>({
   begin: beginFactor,
   confirm: confirmFactor,

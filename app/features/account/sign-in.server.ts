@@ -2,6 +2,7 @@ import { randomBytes } from "node:crypto";
 import { isAPIError } from "better-auth/api";
 import { eq } from "drizzle-orm";
 import type { ActionFunctionArgs } from "react-router";
+import { manyRequests } from "#app/content/form-messages.ts";
 import { sessions, users } from "#app/database/schema/accounts.ts";
 import { limits } from "#app/limits.ts";
 import { setPassword } from "#app/platform/credentials.server.ts";
@@ -39,7 +40,6 @@ export interface AccountContext {
 
 export interface SignInForm {
   handle: FormHandler<[AccountContext], AccountReply>;
-  /** Message after an unexpected error. */
   failed?: string;
   /** Redirect of a form without scripts; null: its own page shows the next step. */
   onwards?: ((done: AccountDone) => string) | null;
@@ -90,8 +90,8 @@ export const receiveSignIn = formHandler(
     if (spent)
       return tooMany(spent, (minutes) =>
         spent.isForgiven
-          ? `${accountMessages.tooMany(minutes)} You can also reset your password and sign in at once.`
-          : accountMessages.tooMany(minutes),
+          ? `${manyRequests(minutes)} You can also reset your password and sign in at once.`
+          : manyRequests(minutes),
       );
     try {
       const { headers: answer, response } = await identity.api.signInPassword({
@@ -202,7 +202,6 @@ async function createAccount(
   });
 }
 
-/** The forms of the sign-in dialog and of its pages. */
 export const signInForms = {
   signin: { handle: receiveSignIn, failed: accountMessages.signInFailed },
   secondFactor: { handle: receiveSecondFactor, failed: accountMessages.signInFailed },

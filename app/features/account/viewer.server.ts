@@ -57,7 +57,6 @@ function viewerIn(response: Awaited<ReturnType<Identity["api"]["getSession"]>>) 
     company: user.company ?? "",
     role: roleOf(user.role),
     twoFactorEnabled: user.twoFactorEnabled ?? false,
-    /** An administrator requires a second factor of this member of staff. */
     needsSecondFactor: user.needsSecondFactor ?? false,
   };
 }

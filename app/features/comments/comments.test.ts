@@ -93,18 +93,19 @@ describe("comments", async () => {
       const { feed } = await startProcess();
       const steady = follow(feed, one, 0);
       const received: string[] = [];
-      let isOver = false;
       const reconnecting = (async () => {
-        while (!isOver || received.length < 40) {
-          const stop = feed.follow(one.postId, idsOf(received).at(-1) ?? 0, (event) =>
-            received.push(new TextDecoder().decode(event)),
-          );
-          await new Promise((resolve) => setTimeout(resolve, 10));
+        while (received.length < 40) {
+          let stop = () => {};
+          await new Promise<void>((resolve) => {
+            stop = feed.follow(one.postId, idsOf(received).at(-1) ?? 0, (event) => {
+              received.push(new TextDecoder().decode(event));
+              resolve();
+            });
+          });
           stop();
         }
       })();
       await Promise.all(Array.from({ length: 40 }, (_, index) => write(one, `word ${index}`)));
-      isOver = true;
       await reconnecting;
       await steady.has(40);
       for (const events of [steady.events, received])

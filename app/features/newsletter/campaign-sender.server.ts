@@ -14,7 +14,6 @@ import { throttle } from "#app/platform/throttle.server.ts";
 import { type IssueRenderer, issueRenderer } from "./newsletter-mails.server.tsx";
 import { noteBounce } from "./subscribers.server.ts";
 
-/** One job per delivery, with the delivery's id. */
 export const deliveryQueue = "newsletter-deliveries";
 
 /** 1 to 2 min, doubling to 6 hours: 19 retries take about three days. */
@@ -24,7 +23,6 @@ export const deliveryRetry: RetryPolicy = { retryLimit: 19, retryDelay: 60, retr
 const lookEveryMs = 2_000;
 const jobsAtOnce = 5_000;
 
-/** The error text of an uncertain delivery. */
 export const inDoubt =
   "The issue was handed over and no answer came. It may have arrived, so it is not sent again.";
 
@@ -128,38 +126,24 @@ async function deliver(
   isLast: boolean,
 ): Promise<void> {
   const [row] = await db
-    .select({
-      delivery: campaignDeliveries,
-      campaign: { id: campaigns.id, status: campaigns.status },
-      reader: newsletterSubscribers,
-    })
+    .select({ delivery: campaignDeliveries, campaign: campaigns, reader: newsletterSubscribers })
     .from(campaignDeliveries)
     .innerJoin(campaigns, eq(campaigns.id, campaignDeliveries.campaignId))
     .leftJoin(newsletterSubscribers, eq(newsletterSubscribers.id, campaignDeliveries.subscriberId))
     .where(eq(campaignDeliveries.id, id));
   if (row?.delivery.status !== "queued") return;
   const { delivery, campaign, reader } = row;
-  const settle = (
-    status: "sent" | "failed" | "skipped",
-    lastError: string | null = null,
-    within: Queries = db,
-  ) => settleDelivery(within, id, { status, lastError, at: clock.now() });
   // The process that handed it over died before it wrote down how it ended.
   if (delivery.handedAt) {
     log.error({ campaignId: campaign.id, deliveryId: id }, "an issue that may have arrived");
-    return await settle("failed", inDoubt);
+    return await settle(db, id, clock.now(), "failed", inDoubt);
   }
   if (campaign.status !== "sending") return;
-  if (reader?.state !== "confirmed") return await settle("skipped");
+  if (reader?.state !== "confirmed") return await settle(db, id, clock.now(), "skipped");
 
   await pause(await throttle(db, "newsletter", settings.newsletterRate));
-  let issue = renderers.get(campaign.id);
-  if (!issue) {
-    const [content] = await db.select().from(campaigns).where(eq(campaigns.id, campaign.id));
-    if (!content) return;
-    issue = issueRenderer(content, settings.origin, secret);
-    renderers.set(campaign.id, issue);
-  }
+  const issue = renderers.get(campaign.id) ?? issueRenderer(campaign, settings.origin, secret);
+  renderers.set(campaign.id, issue);
   // The time also tells this handover from another process's.
   const handedAt = clock.now();
   let isAnothers = false;
@@ -175,7 +159,7 @@ async function deliver(
   const attempt = delivery.attempts + 1;
   const entry = { campaignId: campaign.id, deliveryId: id, attempt, outcome: result.outcome };
   if (result.outcome === "sent") {
-    await writeDown(() => settle("sent"));
+    await writeDown(() => settle(db, id, clock.now(), "sent"));
     log.info(entry, "issue");
     return;
   }
@@ -195,7 +179,8 @@ async function deliver(
   await db.transaction(async (transaction) => {
     if (result.outcome === "refused" && result.noSuchAddress)
       await noteBounce(transaction, reader.id, clock.now());
-    await settle("failed", mayHaveArrived ? `${inDoubt} (${words})` : words, transaction);
+    const lastError = mayHaveArrived ? `${inDoubt} (${words})` : words;
+    await settle(transaction, id, clock.now(), "failed", lastError);
   });
 }
 
@@ -215,10 +200,12 @@ async function noteHandover(db: Queries, id: string, handedAt: Date): Promise<bo
 }
 
 /** Writes down how a delivery ended, counts it, and ends the campaign with its last one, in one statement. */
-async function settleDelivery(
+async function settle(
   db: Queries,
   id: string,
-  { status, lastError, at }: { status: "sent" | "failed" | "skipped"; lastError: string | null; at: Date },
+  at: Date,
+  status: "sent" | "failed" | "skipped",
+  lastError: string | null = null,
 ): Promise<void> {
   const count = sql.identifier(status);
   const isOver = sql`${campaigns.status} = 'sending' and sent + failed + skipped + 1 >= total`;

@@ -3,10 +3,8 @@ import { pictureMessages } from "#app/content/picture-messages.ts";
 import { requiredLine } from "#app/platform/form-text.ts";
 import { undescribedPictures } from "#app/platform/undescribed-pictures.ts";
 
-/** Most characters of each control. */
 export const campaignLengths = { subject: 120, preheader: 160, html: 90_000 } as const;
 
-/** An issue's fields as the server accepts them. */
 export const campaignSchema = z.object({
   subject: requiredLine(campaignLengths.subject, "Write a subject. A draft needs one too."),
   preheader: requiredLine(
@@ -29,7 +27,6 @@ export const campaignSchema = z.object({
 
 export type CampaignContent = z.output<typeof campaignSchema>;
 
-/** The controls of an issue's form: what it says, and when it shall go out. */
 export const issueControls = ["subject", "preheader", "html", "at"] as const;
 export type IssueControl = (typeof issueControls)[number];
 
@@ -63,14 +60,11 @@ export function issueSource(written: string): string {
 }
 
 /** An issue that is made of posts: each one's title, what it is about, and the way to it. */
-export const issueOfPosts = (
-  posts: readonly { id: string; title: string; excerpt: string }[],
-  more: string,
-): string =>
+export const issueOfPosts = (posts: readonly { id: string; title: string; excerpt: string }[]): string =>
   posts
     .map(
       ({ id, title, excerpt }) =>
-        `<h2>${escaped(title)}</h2>\n<p>${escaped(excerpt)}</p>\n<p><a href="/blog/${encodeURIComponent(id)}">${escaped(more)}</a></p>`,
+        `<h2>${escaped(title)}</h2>\n<p>${escaped(excerpt)}</p>\n<p><a href="/blog/${encodeURIComponent(id)}">Read on</a></p>`,
     )
     .join("\n\n");
 

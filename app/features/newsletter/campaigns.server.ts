@@ -19,7 +19,6 @@ import { safeIssueHtml, testMail } from "./newsletter-mails.server.tsx";
 
 export type Campaign = typeof campaigns.$inferSelect;
 
-/** Stores a new draft. */
 export async function createCampaign(
   db: Database | Transaction,
   content: CampaignContent,

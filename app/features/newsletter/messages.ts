@@ -22,7 +22,6 @@ export type SubscriptionField = "email";
 /** The longest address that mail can be sent to, in characters. */
 export const longestAddress = 254;
 
-/** Most characters of what an import says of its consent. */
 export const consentLengths = { source: 200, wording: 1000 } as const;
 
 /** Hidden control with the page of the form. */

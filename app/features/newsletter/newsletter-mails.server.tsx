@@ -57,15 +57,11 @@ export function issueRenderer({ subject, preheader, html }: CampaignContent, ori
 interface IssueMailProps {
   subject: string;
   preheader: string;
-  /** The issue itself, safe and with its styles. */
   markup: string;
-  /** The site's public address. */
   origin: string;
-  /** The reader's own way off the list. */
   unsubscribe: string;
 }
 
-/** An issue to the list. */
 function IssueMail({ subject, preheader, markup, origin, unsubscribe }: IssueMailProps) {
   return (
     <MailFrame
@@ -87,7 +83,6 @@ function IssueMail({ subject, preheader, markup, origin, unsubscribe }: IssueMai
   );
 }
 
-/** The same issue as plain text. */
 function issueText({ subject, markup, origin, unsubscribe }: IssueMailProps): string {
   return [
     subject.toUpperCase(),

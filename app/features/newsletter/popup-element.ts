@@ -1,11 +1,9 @@
 import { currentSession } from "../account/session.ts";
 import { isPopupSnoozed, snoozePopup, subscribed } from "./popup-note.ts";
 
-/** From the visitor's arrival to the popup. */
 const popupDelayMs = 10_000;
 /** How often a popup that has to wait looks again. */
 const waitMs = 1_000;
-/** From the thanks to its end. */
 const thanksMs = 1_500;
 
 /** Opens 10 s after arrival, later where it would disturb; closing or subscribing hides it for thirty days. See `NewsletterPopup`. */

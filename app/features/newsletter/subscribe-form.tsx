@@ -11,7 +11,6 @@ import { longestAddress, newsletterMessages, pageField, type SubscriptionField }
 interface SubscribeFormProps {
   /** Accessible name, if the page has another one. */
   label?: string;
-  /** Background. */
   ground: "light" | "dark";
   /** The page has another call to action. */
   isAside?: boolean;

@@ -42,7 +42,6 @@ export function subscriberPage(
   });
 }
 
-/** How many subscribers are in each state. */
 export async function subscriberCounts(db: Queries): Promise<Record<SubscriberState, number>> {
   const { state } = newsletterSubscribers;
   const rows = await db.select({ state, count: count() }).from(newsletterSubscribers).groupBy(state);
@@ -89,7 +88,6 @@ export async function exportRows(db: Queries, state?: SubscriberState) {
     .orderBy(asc(newsletterSubscribers.id));
 }
 
-/** Consent for imported addresses. */
 interface ImportedConsent {
   /** Source of the consent, such as "Paper list, EBACE 2026". */
   source: string;
@@ -103,7 +101,6 @@ export interface ImportOutcome {
   known: number;
   /** Left before, or asked never to be written to. */
   suppressed: number;
-  /** No e-mail addresses. */
   invalid: number;
 }
 

@@ -33,17 +33,11 @@ const leaveAloneMs = 180 * dayMs;
 export const addressKey = (secret: string, email: string): string =>
   fingerprint(secret, "newsletter address", email);
 
-/** One address given in a form. */
-interface SubscriptionInput {
-  /** In lower case. */
-  email: string;
-  /** Path of the page with the form. */
-  page: string;
-  /** The text that was shown beside the form. */
-  wording: string;
-  /** Keyed fingerprint of the network that it came from. */
-  network: string;
-}
+/** `email`: in lower case. */
+type SubscriptionInput = { email: string } & Pick<
+  typeof newsletterConsents.$inferInsert,
+  "page" | "wording" | "network"
+>;
 
 /**
  * Notes that the address was given and has `afterWrite` queue the mail that asks for confirmation, in one transaction. Sends no mail,
@@ -198,7 +192,6 @@ export async function noteBounce(transaction: Transaction, subscriberId: string,
 }
 
 const purpose = "newsletter unsubscribe";
-/** Where such a POST goes. */
 export const unsubscribePath = mailedLinks[purpose].path;
 
 /** A form of one field is far smaller. */

@@ -1,6 +1,5 @@
 import type { bookings } from "#app/database/schema/bookings.ts";
 
-/** Audited actions by subject, with their text. */
 const verbs = {
   booking: {
     enter: "Entered a request",
@@ -114,22 +113,15 @@ const detailTexts: Readonly<Record<string, string>> = {
   "acknowledge true": "with a confirmation by e-mail",
   "acknowledge false": "without an e-mail",
 };
+const detailLabels: Readonly<Record<string, string>> = {
+  from: "from ",
+  to: "to ",
+  was: "before: ",
+  role: "now: ",
+  revision: "version ",
+  slug: "",
+};
 
 /** A detail of an entry in words: "by telephone". */
-export function auditDetail(name: string, value: string): string {
-  const text = detailTexts[`${name} ${value}`];
-  if (text) return text;
-  switch (name) {
-    case "from":
-    case "to":
-      return `${name} ${value}`;
-    case "was":
-      return `before: ${value}`;
-    case "role":
-      return `now: ${value}`;
-    case "revision":
-      return `version ${value}`;
-    default:
-      return name === "slug" ? value : `${name}: ${value}`;
-  }
-}
+export const auditDetail = (name: string, value: string): string =>
+  detailTexts[`${name} ${value}`] ?? `${detailLabels[name] ?? `${name}: `}${value}`;

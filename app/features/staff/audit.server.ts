@@ -17,7 +17,6 @@ export interface Actor {
   name: string;
 }
 
-/** The person who runs commands at the server. */
 export const operator: Actor = { id: "operator", name: "Operator" };
 
 export interface AuditRecord {
@@ -30,7 +29,6 @@ export interface AuditRecord {
 
 export type AuditEntry = typeof auditEntries.$inferSelect;
 
-/** Writes an audit entry in the transaction of the action. */
 export async function recordAudit(transaction: Transaction, actor: Actor, record: AuditRecord) {
   await transaction.insert(auditEntries).values({ ...record, actorId: actor.id, actorName: actor.name });
 }

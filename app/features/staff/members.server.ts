@@ -36,7 +36,7 @@ export const memberGone = "This account no longer exists. Reload the list.";
 const ownAccount = "You cannot do that to your own account. Ask another administrator.";
 const unchanged = "That is already the case, so nothing was changed. Reload the list.";
 const lastAdmin = "This is the last active administrator. Give someone else the role first.";
-const noFactor = "No second factor is set up on this account, so there is none to clear.";
+export const noFactor = "No second factor is set up on this account, so there is none to clear.";
 
 /** All who have a role, and those who had one and are disabled with it, by name. */
 export async function staffMembers(db: Queries) {
@@ -210,19 +210,6 @@ async function isLastAdmin(transaction: Transaction, member: Member): Promise<bo
   return (await transaction.$count(users, and(isActiveAdmin, ne(users.id, member.id)))) === 0;
 }
 
-/** The recipient of the mail about a cleared second factor; reads without a lock. */
-export async function secondFactorToClear(
-  db: Queries,
-  actor: Actor,
-  userId: string,
-): Promise<Outcome<{ email: string }>> {
-  if (actor.id === userId) return { ok: false, message: ownAccount };
-  const [member] = await db.select().from(users).where(eq(users.id, userId));
-  if (!member || member.role === "customer") return { ok: false, message: memberGone };
-  return member.twoFactorEnabled ? { ok: true, email: member.email } : { ok: false, message: noFactor };
-}
-
-/** An invitation to the staff area. */
 export const invitation = z
   .object({
     email: lowerCaseEmail(invitationMaxLengths.email, {

@@ -1,4 +1,5 @@
 import type { Role } from "#app/database/schema/accounts.ts";
+import type { Viewer } from "#app/features/account/viewer.server.ts";
 
 /** Roles of staff; customers have none. */
 export type StaffRole = Exclude<Role, "customer">;
@@ -65,12 +66,10 @@ export const isStaffRole = (role: string): role is StaffRole => Object.hasOwn(st
 export const can = (role: StaffRole, area: string): boolean => staffRoles[role].areas.includes(area);
 
 /** The member of staff who asks. */
-export interface Staff {
-  id: string;
-  name: string;
-  email: string;
-  role: StaffRole;
-}
+export type Staff = Pick<Viewer, "id" | "name" | "email"> & { role: StaffRole };
 
-/** Longest answers of an invitation, in characters. */
+export const loginPath = "/admin/login";
+/** The page of the staff area without a return address. */
+export const staffStart = "/admin/dashboard";
+
 export const invitationMaxLengths = { email: 254, name: 100 } as const;

@@ -7,7 +7,7 @@ import { type Services, servicesContext } from "#app/platform/services.server.ts
 import type { ActionReply } from "#app/ui/form/form-reply.ts";
 import { type ListFilter, type ListFilters, readList } from "#app/ui/staff/list-address.ts";
 import { type AuditRecord, recordAudit } from "./audit.server.ts";
-import { can, isStaffRole, type Staff, staffRoleNames, staffRoles } from "./roles.ts";
+import { can, isStaffRole, loginPath, type Staff, staffRoleNames, staffRoles } from "./roles.ts";
 
 /** The member of staff who sent a request, the services, and `record`, which writes to the audit log. */
 export function staffRequest(context: ActionFunctionArgs["context"], subjectKind: string) {
@@ -24,7 +24,6 @@ export type StaffRequest = ReturnType<typeof staffRequest>;
 /** A form that a member of staff posted. */
 export type StaffPost = StaffRequest & { form: FormData };
 
-/** `formAction` for the staff area. */
 export const staffAction = <Reply extends ActionReply<object, Field>, Field extends string>(
   args: Pick<ActionFunctionArgs, "request" | "context">,
   subjectKind: string,
@@ -50,10 +49,6 @@ export function noPage(): never {
 
 /** The signed-in member of staff; set for every route under the staff area's layout. */
 export const staffContext = createContext<Staff>();
-
-export const loginPath = "/admin/login";
-/** The page of the staff area without a return address. */
-export const staffStart = "/admin/dashboard";
 
 /** The guard of the staff area. Throws a redirect to the sign-in for a visitor, 403 for a customer, and a redirect for a missing second factor. */
 export function admitStaff(viewer: Viewer | null, request: Request): Staff {

@@ -1,4 +1,4 @@
 import { redirect } from "react-router";
-import { loginPath } from "#app/features/staff/staff-request.server.ts";
+import { loginPath } from "#app/features/staff/roles.ts";
 
 export const loader = () => redirect(loginPath);

@@ -1,15 +1,12 @@
 import { Link, redirect } from "react-router";
-import { ProblemNote } from "#app/features/account/account-form.tsx";
+import { AccountField, ProblemNote } from "#app/features/account/account-form.tsx";
 import { accountMessages, federatedErrorSentence } from "#app/features/account/messages.ts";
 import { receiveSignIn, signInAction } from "#app/features/account/sign-in.server.ts";
 import { viewerOf } from "#app/features/account/viewer.server.ts";
 import { safeReturnTo } from "#app/features/account/views.ts";
-import { isStaffRole } from "#app/features/staff/roles.ts";
-import { staffStart } from "#app/features/staff/staff-request.server.ts";
+import { isStaffRole, staffStart } from "#app/features/staff/roles.ts";
 import { StaffDoor } from "#app/layout/staff/staff-door.tsx";
 import { buttonClass } from "#app/ui/button.tsx";
-import { TextField } from "#app/ui/field.tsx";
-import { PasswordField } from "#app/ui/password-field.tsx";
 import type { Route } from "./+types/login";
 
 export const meta: Route.MetaFunction = () => [
@@ -37,20 +34,8 @@ export default function Login({ loaderData, actionData }: Route.ComponentProps) 
         <form method="post" noValidate className="grid gap-y-9">
           {problem ? <ProblemNote message={problem} /> : null}
           <input type="hidden" name="returnTo" value={loaderData.returnTo} />
-          <TextField
-            name="email"
-            label="E-mail"
-            type="email"
-            autoComplete="username"
-            defaultValue={refusal?.values?.email}
-            error={refusal?.errors.email}
-          />
-          <PasswordField
-            name="password"
-            label="Password"
-            autoComplete="current-password"
-            error={refusal?.errors.password}
-          />
+          <AccountField name="email" defaultValue={refusal?.values?.email} error={refusal?.errors.email} />
+          <AccountField name="password" error={refusal?.errors.password} />
           <button type="submit" className={buttonClass("call", "justify-self-start")}>
             Sign In
           </button>

@@ -131,7 +131,6 @@ type IssueFormProps = Route.ComponentProps["loaderData"] & {
   /** Why the last sending was not taken. */
   refusal: Refusal | null;
   isUnsaved: RefObject<boolean>;
-  /** Where the form is sent. */
   action: string;
 };
 
@@ -293,7 +292,6 @@ const IssueSending = ({ version, at, error, confirmed }: IssueSendingProps) => (
   </div>
 );
 
-/** The name of the frame that an issue's form shows itself in. */
 const previewFrame = "issue-preview";
 
 /** An issue in a frame that can run nothing, at the width of a desk or of a phone. */

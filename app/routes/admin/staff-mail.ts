@@ -1,6 +1,6 @@
 import { renderNotice } from "#app/features/account/mails.server.ts";
-import { memberGone, secondFactorToClear } from "#app/features/staff/members.server.ts";
-import { noPage, staffContext } from "#app/features/staff/staff-request.server.ts";
+import { memberGone, noFactor, staffMembers } from "#app/features/staff/members.server.ts";
+import { noPage } from "#app/features/staff/staff-request.server.ts";
 import { framedPage, mailPage, sentencePage } from "#app/platform/mail/mail-page.server.tsx";
 import { postedForm } from "#app/platform/posted-form.server.ts";
 import { servicesContext } from "#app/platform/services.server.ts";
@@ -12,8 +12,9 @@ export const loader = noPage;
 export async function action({ request, params, context }: Route.ActionArgs): Promise<Response> {
   const part = (await postedForm(request)).get("part");
   const { db, settings } = context.get(servicesContext);
-  const member = await secondFactorToClear(db, context.get(staffContext), params.id);
-  if (!member.ok) return framedPage(sentencePage(member.message), member.message === memberGone ? 404 : 200);
+  const member = (await staffMembers(db)).find(({ id }) => id === params.id);
+  if (!member) return framedPage(sentencePage(memberGone), 404);
+  if (!member.twoFactorEnabled) return framedPage(sentencePage(noFactor));
   const mail = renderNotice({ to: member.email, kind: "factor-cleared" }, settings.origin);
   return framedPage(mailPage(mail, part === "text" ? "text" : "html"));
 }

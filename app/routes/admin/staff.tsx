@@ -139,7 +139,6 @@ function ChangeReply({ reply }: { reply: StaffReply | null }) {
   );
 }
 
-/** Asks for a colleague's name, address and role. */
 function InviteForm({ reply }: { reply: StaffReply | null }) {
   const form = useForm<InvitationField>({ fields: ["name", "email", "role"], reply, failed: "" });
   const values = reply?.ok === false ? reply.values : undefined;

@@ -2,7 +2,7 @@ import { data, Link } from "react-router";
 import { accountMessages } from "#app/features/account/messages.ts";
 import { OwnForm } from "#app/features/account/settings.tsx";
 import { invitedBy, receiveFirstPassword } from "#app/features/staff/members.server.ts";
-import { loginPath } from "#app/features/staff/staff-request.server.ts";
+import { loginPath } from "#app/features/staff/roles.ts";
 import { StaffDoor } from "#app/layout/staff/staff-door.tsx";
 import { shortestStaffPassword } from "#app/limits.ts";
 import { formAction } from "#app/platform/form-action.server.ts";
@@ -24,7 +24,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const token = tokenIn("staff invitation", url);
   const invited = await invitedBy(db, secret, token, clock.now());
   return data(
-    { email: invited?.email ?? null, loginPath },
+    { email: invited?.email ?? null },
     { status: invited ? 200 : 410, headers: { "Cache-Control": "private, no-store" } },
   );
 }
@@ -43,7 +43,7 @@ export default function Welcome({ loaderData, actionData }: Route.ComponentProps
   if (reply?.ok) {
     return (
       <StaffDoor title="Your password is set" lead="Sign in with it.">
-        <Link to={loaderData.loginPath} className={buttonClass("call", "justify-self-start")}>
+        <Link to={loginPath} className={buttonClass("call", "justify-self-start")}>
           Staff sign-in
         </Link>
       </StaffDoor>
@@ -55,7 +55,7 @@ export default function Welcome({ loaderData, actionData }: Route.ComponentProps
         title="This link is no longer valid."
         lead="It works once, for 72 hours. If you have chosen a password already, sign in; otherwise ask an administrator for a new link."
       >
-        <Link to={loaderData.loginPath} className={buttonClass("plain", "justify-self-start")}>
+        <Link to={loginPath} className={buttonClass("plain", "justify-self-start")}>
           Staff sign-in
         </Link>
       </StaffDoor>
