@@ -16,6 +16,7 @@ import {
   type Submission,
 } from "#app/platform/form-action.server.ts";
 import { oneLine } from "#app/platform/form-text.ts";
+import { forgetAddressInMails } from "#app/platform/mail/forget-mails.server.ts";
 import type { Services } from "#app/platform/services.server.ts";
 import type { ActionReply, FormAnswers, FormErrors, Refusal } from "#app/ui/form/form-reply.ts";
 import { askForEmailChange, askForEmailProof, proofIdentifier } from "./addresses.server.ts";
@@ -267,6 +268,7 @@ export const receiveDeletion = (afterWrite: AfterWrite) =>
     const links = [changeIdentifier(viewer.id), proofIdentifier(viewer.id)];
     await services.db.transaction(async (transaction) => {
       await afterWrite(transaction, viewer, services.jobs);
+      await forgetAddressInMails(transaction, viewer.email);
       await transaction.delete(verifications).where(inArray(verifications.identifier, links));
       // Sessions, credentials, second factor and reset code go with the row.
       await transaction.delete(users).where(eq(users.id, viewer.id));

@@ -1,4 +1,4 @@
-import { and, inArray, isNotNull, lt, ne, or } from "drizzle-orm";
+import { and, inArray, isNotNull, lt, ne, or, sql } from "drizzle-orm";
 import type { Database, Transaction } from "#app/database/client.server.ts";
 import { mails } from "#app/database/schema/mails.ts";
 import type { Jobs } from "#app/platform/jobs.server.ts";
@@ -23,6 +23,16 @@ export async function deleteMailsAbout(
     .returning({ id: mails.id, status: mails.status });
   const queued = deleted.filter(({ status }) => status === "queued").map(({ id }) => id);
   await jobs.remove(transaction, mailQueue, queued);
+}
+
+/** Removes an address from the mail servers' words, where older rows still have it. */
+export async function forgetAddressInMails(transaction: Transaction, email: string): Promise<void> {
+  await transaction
+    .update(mails)
+    .set({ lastError: null })
+    .where(
+      and(isNotNull(mails.lastError), sql`strpos(lower(${mails.lastError}), ${email.toLowerCase()}) > 0`),
+    );
 }
 
 /** Forgets what mails carried after 90 days, and that they went after two years. Queued mails stay. */

@@ -9,7 +9,7 @@ import { systemClock } from "#app/platform/clock.ts";
 import { type Jobs, startJobs } from "#app/platform/jobs.server.ts";
 import { cutDatabase } from "#tests/support/cut-database.ts";
 import { type TestDatabase, testDatabase } from "#tests/support/database.ts";
-import { sweepMails } from "./forget-mails.server.ts";
+import { forgetAddressInMails, sweepMails } from "./forget-mails.server.ts";
 import { type MailRenderers, mailQueue, queueMails, workOutbox } from "./outbox.server.ts";
 import type { Delivery } from "./transport.server.ts";
 
@@ -195,14 +195,14 @@ test.concurrent("a mail that was sent while the database went away is recorded w
   expect(deliveries).toBe(1);
 });
 
-test.concurrent("stored mails lose their content after 90 days and their record after two years, unless they still wait", async ({
+test.concurrent("stored mails lose their content after 90 days and their record after two years, unless they still wait, and words that name a deleted account's address", async ({
   onTestFinished,
 }) => {
   const { db, close } = await testDatabase();
   onTestFinished(close);
   const now = new Date("2026-11-25T09:00:00Z");
   for (const [kind, days, status, lastError] of [
-    ["a", 89, "sent", null],
+    ["a", 89, "sent", "550 <Ada@Example.com> user unknown"],
     ["b", 91, "sent", "550 <bola@example.com> user unknown"],
     ["c", 91, "queued", "550 <bola@example.com> user unknown"],
     ["d", 732, "sent", null],
@@ -212,6 +212,7 @@ test.concurrent("stored mails lose their content after 90 days and their record 
     await db.insert(mails).values({ kind, aboutId: randomUUID(), status, queuedAt, payload: {}, lastError });
   }
   await sweepMails(db, now);
+  await db.transaction((transaction) => forgetAddressInMails(transaction, "ada@example.com"));
   const rows = await db.select().from(mails).orderBy(mails.kind);
   expect(rows.map((row) => [row.kind, row.payload, row.lastError])).toEqual([
     ["a", {}, null],
