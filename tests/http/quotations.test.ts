@@ -328,6 +328,11 @@ it("a flown booking is closed with its times and final amount, which the custome
   await staff.expectPage(`/admin/bookings/${reference}`, "Open the quotation");
   const figures = ["USD 50,500", "USD 51,200", account.times];
   await guest.expectPage(`/track/${reference}`, ...figures);
+  await close();
+  expect(await site.value("select count(*)::int from mails where kind = 'flight-account'")).toBe(1);
+  const bill = await mailTo(site, email, "Final account of your flight: USD 51,200");
+  for (const words of [...figures, account.note]) expect(bill.text).toContain(words);
+  expect(bill.text).toMatch(/Still due +USD 51,200/);
   const paid = { intent: "payment", kind: "payment", amount: "51,200", paidOn: "2026-11-25", note: "" };
   await post(reference, { ...paid, idempotencyKey: randomUUID() });
   await guest.expectPage(page, "The final amount of your flight is", "Everything is paid. Thank you.");

@@ -143,6 +143,9 @@ test("a flight goes all the way: asked on a phone, quoted, questioned, quoted ag
   await staff.goto(`/admin/bookings/${reference}/quotation`);
   await staff.getByText("Record a payment").click();
   const amount = staff.getByLabel(/^Amount/);
+  await amount.fill("");
+  await button(staff, "Record it").click();
+  await expect(amount).toBeFocused();
   await amount.fill("1,000");
   await button(staff, "Record it").click();
   await expect(staff.getByText("The payment is recorded, and the receipt is on its way.")).toBeVisible();
@@ -152,7 +155,7 @@ test("a flight goes all the way: asked on a phone, quoted, questioned, quoted ag
   await field(staff, "Block times of each flight, UTC").fill("LOS 10:02 to ACC 11:08");
   await staff.getByLabel(/^Final amount/).fill("31,000");
   await button(staff, "Close the account").click();
-  await expect(staff.getByText("The account is closed.")).toBeVisible();
+  await expect(staff.getByText("The account is closed, and on its way to the customer.")).toBeVisible();
   await guest.goto(`/track/${reference}`);
   await expect(guest.getByText("USD 31,000")).toBeVisible();
   await expect(guest.getByText("LOS 10:02 to ACC 11:08")).toBeVisible();

@@ -5,7 +5,7 @@ import { bookings } from "#app/database/schema/bookings.ts";
 import { clientContacts, clients, clientWords } from "#app/database/schema/clients.ts";
 import { typedQuery } from "#app/database/text-search.server.ts";
 import { intents, refusing } from "#app/platform/form-action.server.ts";
-import { eachError, formRules, lines, oneLine, requiredLine } from "#app/platform/form-text.ts";
+import { eachError, formRules, lines, requiredLine } from "#app/platform/form-text.ts";
 import { internationalText, phoneNumbersIn } from "#app/platform/phone-numbers.server.ts";
 import type { Services } from "#app/platform/services.server.ts";
 import type { ActionReply } from "#app/ui/form/form-reply.ts";
@@ -161,15 +161,14 @@ export async function clientBy(db: Queries, id: string) {
   return { client, contacts, sharing };
 }
 
-/** The id of the one other client who has this address or telephone number; undefined where none or several have it. */
-async function otherClientWith(db: Queries, typed: string, ownId: string): Promise<string | undefined> {
+/** The other clients who have this address or telephone number. */
+export async function otherClientsWith(db: Queries, typed: string, ownId: string) {
   const [phone] = typed.includes("@") ? [] : phoneNumbersIn(typed);
   const matches = await clientsWith(
     db,
     phone ? { kind: "phone", value: numberOf(phone.tel) } : { kind: "email", value: typed.toLowerCase() },
   );
-  const others = matches.filter(({ id }) => id !== ownId);
-  return others.length === 1 ? others[0]?.id : undefined;
+  return matches.filter(({ id }) => id !== ownId).map(({ id, name }) => ({ id, name }));
 }
 
 /** Other requests of a booking's client that came in on the same day in Lagos. */
@@ -329,7 +328,7 @@ const clientRules = formRules(
   eachError,
 );
 export type ClientField = (typeof clientRules.fields)[number];
-export type ClientReply = ActionReply<{ redirectTo: string }, ClientField | "other">;
+export type ClientReply = ActionReply<{ redirectTo: string }, ClientField>;
 
 interface ClientWriter {
   id: string;
@@ -363,13 +362,7 @@ export const receiveClient = intents<ClientReply, [ClientWriter, Pick<Services, 
     );
   },
   async merge(form, { id, record }, { db }) {
-    const typed = oneLine(String(form.get("other") ?? ""));
-    const fromId = isRowId(typed) && typed !== id ? typed : await otherClientWith(db, typed, id);
-    if (!fromId) {
-      const message =
-        "No other client, or more than one, has this address or number. Enter one that only that client has.";
-      return refusing<"other">({ other: typed }).refuse(message, { other: message });
-    }
+    const fromId = String(form.get("other"));
     const isMerged = await mergeClients(db, { id, fromId }, (transaction) => record(transaction, "merge"));
     if (isMerged) return { ok: true, redirectTo: `/admin/clients/${id}?done=merged` };
     return refusing({}).refuse(gone, {}, 409);

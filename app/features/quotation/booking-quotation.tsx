@@ -33,7 +33,7 @@ export function BookingQuotation({ quotation, account }: BookingQuotationProps) 
       {account ? (
         <BookingFacts
           facts={[
-            { label: "Quoted", value: account.quoted ?? "" },
+            { label: "Quoted", value: account.quoted },
             { label: "Final", value: account.final },
             { label: "Block times", value: account.times },
             { label: "Note", value: account.note },

@@ -45,7 +45,7 @@ export async function customerBooking(services: Services, customer: CustomerKey,
     present,
     quotation,
     events,
-    account: await flightAccount(services.db, booking.id, accepted),
+    account: flightAccount(accepted),
   };
 }
 

@@ -1,5 +1,5 @@
-import { eq } from "drizzle-orm";
-import type { Queries, Transaction } from "#app/database/client.server.ts";
+import { sql } from "drizzle-orm";
+import type { Transaction } from "#app/database/client.server.ts";
 import { flightAccounts } from "#app/database/schema/quotations.ts";
 import type { Booking } from "#app/features/booking/bookings.server.ts";
 import { formatMoney } from "#app/features/trip/figure-text.ts";
@@ -7,32 +7,31 @@ import { refusing } from "#app/platform/form-action.server.ts";
 import type { Services } from "#app/platform/services.server.ts";
 import { type ActionReply, answersIn, type FormErrors } from "#app/ui/form/form-reply.ts";
 import { parseAmount, typedAmount } from "./money.ts";
-import { type AcceptedQuotation, acceptedQuotation } from "./quotations.server.ts";
+import { type AcceptedQuotation, acceptedQuotation, queueQuotationMails } from "./quotations.server.ts";
 
 export const accountFields = ["times", "final", "note"] as const;
 export type AccountField = (typeof accountFields)[number];
 
 /** Final cost of a flown booking beside its quotation, in words; null before staff close it. */
-export async function flightAccount(db: Queries, bookingId: string, accepted: AcceptedQuotation | null) {
-  const [row] = await db.select().from(flightAccounts).where(eq(flightAccounts.bookingId, bookingId));
-  if (!row) return null;
-  const money = (minor: number) => formatMoney(minor, row.currency as "USD");
+export function flightAccount(accepted: AcceptedQuotation | null) {
+  if (!accepted?.account) return null;
+  const { account, option, content } = accepted;
   return {
-    times: row.times,
-    note: row.note,
-    quoted: accepted ? money(accepted.option.totalMinor) : null,
-    final: money(row.finalMinor),
-    finalTyped: typedAmount(row.finalMinor),
+    times: account.times,
+    note: account.note,
+    quoted: formatMoney(option.totalMinor, content.currency),
+    final: formatMoney(account.finalMinor, content.currency),
+    finalTyped: typedAmount(account.finalMinor),
   };
 }
-export type FlightAccount = NonNullable<Awaited<ReturnType<typeof flightAccount>>>;
+export type FlightAccount = NonNullable<ReturnType<typeof flightAccount>>;
 
-/** Staff's final account of a completed flight: times and amount. A correction replaces it. */
+/** Staff's final account of a completed flight: times and amount, mailed to the customer. A correction replaces it. */
 export async function receiveFlightAccount(
   form: FormData,
   booking: Booking,
   { staffId, record }: { staffId: string; record: (transaction: Transaction) => Promise<void> },
-  { db, clock }: Pick<Services, "db" | "clock">,
+  { db, jobs, clock }: Pick<Services, "db" | "jobs" | "clock">,
 ): Promise<ActionReply<{ done: string }, AccountField>> {
   const values = answersIn(form, accountFields);
   const { refuse } = refusing(values);
@@ -57,10 +56,18 @@ export async function receiveFlightAccount(
     closedBy: staffId,
   };
   await db.transaction(async (transaction) => {
-    await transaction
+    const { times, finalMinor, note } = flightAccounts;
+    const changed = await transaction
       .insert(flightAccounts)
       .values({ bookingId: booking.id, ...row })
-      .onConflictDoUpdate({ target: flightAccounts.bookingId, set: row });
+      .onConflictDoUpdate({
+        target: flightAccounts.bookingId,
+        set: row,
+        setWhere: sql`(${times}, ${finalMinor}, ${note}) <> (excluded.times, excluded.final_minor, excluded.note)`,
+      })
+      .returning({ bookingId: flightAccounts.bookingId });
+    if (changed.length === 0) return;
+    await queueQuotationMails(transaction, { jobs }, accepted.quotation, ["flight-account"]);
     await record(transaction);
   });
   return { ok: true, done: "closed" };

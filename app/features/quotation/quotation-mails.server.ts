@@ -105,6 +105,7 @@ const mails: Record<
   },
   "payment-received": { to: "customer", write: paidMail },
   "payment-received-desk": { to: "desk", write: paidMail },
+  "flight-account": { to: "customer", write: accountMail },
   "payment-of-another-amount-desk": {
     to: "desk",
     write: ({ quotation: { number }, report }) => ({
@@ -281,5 +282,41 @@ async function paidMail(about: QuotationMail): Promise<MailDraft | null> {
       filename: `receipt-${number}.pdf`,
       content: await receiptPdf(quotation, content, payment, { paidMinor, totalMinor }),
     },
+  };
+}
+
+function accountMail({
+  content,
+  option,
+  account,
+  paidMinor,
+  totalMinor,
+  link,
+}: QuotationMail): MailDraft | null {
+  if (!account || !option) return null;
+  const money = (minor: number) => formatMoney(minor, content.currency);
+  const dueMinor = totalMinor - paidMinor;
+  const rest =
+    dueMinor < 0
+      ? { label: "We return to you", value: money(-dueMinor) }
+      : { label: "Still due", value: dueMinor > 0 ? money(dueMinor) : "Nothing" };
+  return {
+    subject: `Final account of your flight: ${money(totalMinor)}`,
+    preview: `${rest.label}: ${rest.value}.`,
+    title: "Final account",
+    blocks: [
+      "Thank you for flying with us. This is the final account of your flight.",
+      {
+        facts: [
+          { label: "Quoted", value: money(option.totalMinor) },
+          { label: "Final", value: money(totalMinor) },
+          { label: "Paid so far", value: money(paidMinor) },
+          rest,
+          { label: "Block times, UTC", value: account.times },
+        ],
+      },
+      ...(account.note ? [{ quote: account.note }] : []),
+      { link, label: dueMinor > 0 ? "See how to pay" : "See the quotation", isAction: true },
+    ],
   };
 }

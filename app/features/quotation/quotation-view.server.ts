@@ -68,14 +68,14 @@ const offerView = (content: QuotationContent, before: QuotationContent | undefin
 
 /** Payments and next amount due of an accepted option, for its customer and for staff, whose dates look different. */
 export function paymentView(
-  { booking, content, payments, paidMinor, totalMinor, finalMinor, due }: SentQuotation,
+  { booking, content, payments, paidMinor, totalMinor, account, due }: SentQuotation,
   option: QuotationOption,
   dayText: (iso: string) => string,
 ) {
   const money = (minor: number) => formatMoney(minor, content.currency);
   return {
     paid: money(paidMinor),
-    final: finalMinor === null ? null : money(finalMinor),
+    final: account && money(account.finalMinor),
     overpaid: paidMinor > totalMinor ? money(paidMinor - totalMinor) : null,
     due: due && booking.status !== "cancelled" ? { ...due, amount: money(due.minor) } : null,
     bankDetails: option.bankDetails,

@@ -58,8 +58,7 @@ export async function sentQuotations(db: Queries, where: SQL | undefined) {
       quotation: quotations,
       booking: bookings,
       acceptance: quotationAcceptances,
-      finalMinor: flightAccounts.finalMinor,
-      closedAt: flightAccounts.closedAt,
+      account: flightAccounts,
       isTripChanged: sql<boolean>`exists(
         select 1 from ${bookingEvents} step
         where step.booking_id = ${bookings.id} and step.kind = 'changed' and step.at > ${quotationAcceptances.acceptedAt})`,
@@ -83,7 +82,7 @@ export async function sentQuotations(db: Queries, where: SQL | undefined) {
     const content = contentOf(row.quotation);
     const option = (row.acceptance && content.options[row.acceptance.option]) ?? null;
     const own = received.filter(({ quotationId }) => quotationId === row.quotation.id);
-    return { ...row, content, option, payments: own, ...accountOf(option, row, own) };
+    return { ...row, content, option, payments: own, ...balanceOf(option, row, own) };
   });
 }
 export type SentQuotation = Awaited<ReturnType<typeof sentQuotations>>[number];
@@ -92,15 +91,15 @@ export type AcceptedQuotation = SentQuotation & { acceptance: Acceptance; option
 export const isAccepted = (sent: SentQuotation): sent is AcceptedQuotation => sent.option !== null;
 
 /** Sum paid, total (final once the account is closed) and next amount due, in minor units; null once all is paid. */
-function accountOf(
+function balanceOf(
   option: QuotationOption | null,
-  { finalMinor, closedAt }: { finalMinor: number | null; closedAt: Date | null },
+  { account }: { account: typeof flightAccounts.$inferSelect | null },
   received: readonly Payment[],
 ) {
   const paidMinor = received.reduce((sum, { amountMinor }) => sum + amountMinor, 0);
-  const totalMinor = finalMinor ?? option?.totalMinor ?? 0;
+  const totalMinor = account?.finalMinor ?? option?.totalMinor ?? 0;
   // What a final account adds is due on the day of its closing.
-  const closing = closedAt ? { balanceDue: lagosLocal(closedAt).slice(0, 10) } : {};
+  const closing = account ? { balanceDue: lagosLocal(account.closedAt).slice(0, 10) } : {};
   return { paidMinor, totalMinor, due: option && nextDue({ ...option, totalMinor, ...closing }, paidMinor) };
 }
 
@@ -301,7 +300,8 @@ export type QuotationMailKind =
   | "quotation-declined"
   | "payment-received"
   | "payment-received-desk"
-  | "payment-of-another-amount-desk";
+  | "payment-of-another-amount-desk"
+  | "flight-account";
 
 /** Mails about a quotation, in the transaction that changes it. */
 export async function queueQuotationMails(

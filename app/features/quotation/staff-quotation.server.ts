@@ -64,7 +64,7 @@ export async function staffQuotation(services: Services, reference: string) {
     })),
     accepted: accepted ? { ...acceptedView(accepted), today: lagosLocal(now).slice(0, 10) } : null,
     messages: await threadOf(db, booking.id, "desk"),
-    account: await flightAccount(db, booking.id, accepted),
+    account: flightAccount(accepted),
     offered: draft || !accepted ? await offers(booking, services) : [],
     operators: (await activeOperators(db)).map(({ id, name }) => ({ id, name })),
   };

@@ -13,7 +13,6 @@ import { sameDayRequests } from "#app/features/clients/clients.server.ts";
 import { papersBrief } from "#app/features/passengers/papers.server.ts";
 import { papersLine } from "#app/features/passengers/staff/staff-papers.tsx";
 import { bookingQuotations, type QuotationBrief } from "#app/features/quotation/customer-booking.server.ts";
-import { flightAccount } from "#app/features/quotation/flight-account.server.ts";
 import { optionName } from "#app/features/quotation/quotation-content.ts";
 import { statusWords } from "#app/features/quotation/quotation-facts.ts";
 import { activeAircraft } from "#app/features/quotation/small-lists.server.ts";
@@ -59,10 +58,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     replies,
     isEntered: new URL(request.url).searchParams.get("done") === "enter",
     planes: aircraft.map(({ id, tail, type }) => ({ id, tail, type })),
-    isAccountOpen:
-      booking.status === "completed" &&
-      accepted !== null &&
-      (await flightAccount(db, booking.id, accepted)) === null,
+    isAccountOpen: booking.status === "completed" && accepted !== null && accepted.account === null,
     planned: accepted && { tail: accepted.option.tail, name: optionName(accepted.option) },
     messages,
     quotation: quoted.quotation,

@@ -6,12 +6,14 @@ import {
   type ClientField,
   clientBy,
   contactText,
+  otherClientsWith,
   receiveClient,
 } from "#app/features/clients/clients.server.ts";
 import { clientHistory } from "#app/features/quotation/client-history.server.ts";
 import { statusWords } from "#app/features/quotation/quotation-facts.ts";
 import { staffAction, staffRequest } from "#app/features/staff/staff-request.server.ts";
 import { StaffPage } from "#app/layout/staff/staff-page.tsx";
+import { oneLine } from "#app/platform/form-text.ts";
 import { excerpt } from "#app/ui/excerpt.ts";
 import { AskFirst } from "#app/ui/staff/ask-first.tsx";
 import { BoxedArea, BoxedField } from "#app/ui/staff/boxed-field.tsx";
@@ -32,6 +34,7 @@ async function profileBy(db: Queries, id: string) {
 export async function loader({ params, url, context }: Route.LoaderArgs) {
   const { db, clock } = staffRequest(context, "client").services;
   const profile = await profileBy(db, params.id);
+  const typed = oneLine(url.searchParams.get("other") ?? "");
   const emails = profile.contacts.filter(({ kind }) => kind === "email").map(({ value }) => value);
   const history = await clientHistory(db, { id: params.id, emails }, clock.now());
   return {
@@ -40,6 +43,8 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
     contacts: profile.contacts.map(contactText),
     now: clock.now(),
     done: url.searchParams.get("done"),
+    typed,
+    found: typed ? await otherClientsWith(db, typed, params.id) : [],
   };
 }
 
@@ -61,7 +66,8 @@ const done: Readonly<Record<string, string>> = {
 };
 
 export default function Client({ loaderData, actionData }: Route.ComponentProps) {
-  const { client, contacts, sharing, bookings, quotations, payments, messages, now } = loaderData;
+  const { client, contacts, sharing, bookings, quotations, payments, messages, typed, found, now } =
+    loaderData;
   const reply = replyIn(actionData);
   const refusal = reply?.ok === false ? reply : null;
   const field = (name: ClientField, label: string) => ({
@@ -156,50 +162,28 @@ export default function Client({ loaderData, actionData }: Route.ComponentProps)
               Save
             </IntentButton>
           </Form>
-          <section aria-label="Merge" className="mt-8 border-t hairline pt-5">
-            <AskFirst
-              ask="Merge another client"
-              detail={`Requests, contacts and notes of the other client move to ${client.name}. This cannot be undone.`}
-              isOpen={refusal?.errors.other !== undefined}
-            >
-              <Form method="post" className="grid gap-3">
-                <BoxedField
-                  name="other"
-                  label="The other client’s e-mail address or telephone number"
-                  defaultValue={refusal?.values?.other}
-                  error={refusal?.errors.other}
-                  autoComplete="off"
-                />
-                <IntentButton value="merge" look="call" className="justify-self-start">
-                  Merge
-                </IntentButton>
-              </Form>
-            </AskFirst>
+          <section aria-label="Merge another client" className="mt-8 border-t hairline pt-5">
+            <h2 className="text-[1.1875rem]">Merge another client</h2>
+            <Form method="get" preventScrollReset className="mt-3 grid gap-3 text-small">
+              <BoxedField
+                name="other"
+                label="Their e-mail address or telephone number"
+                defaultValue={typed}
+                error={
+                  typed && found.length === 0 ? "No other client has this address or number." : undefined
+                }
+                autoComplete="off"
+              />
+              <button type="submit" className={staffButton("plain", "justify-self-start")}>
+                Find the client
+              </button>
+            </Form>
+            <Mergeable clients={found} into={client.name} />
           </section>
           {sharing.length > 0 ? (
             <section aria-label="Also under this number" className="mt-8 border-t hairline pt-5">
               <h2 className="text-[1.1875rem]">Also under this number</h2>
-              <ul className="mt-2">
-                {sharing.map(({ id, name }) => (
-                  <li key={id} className="border-t hairline py-3 text-small first:border-t-0">
-                    <Link to={`/admin/clients/${id}`} className="underlined wrap-anywhere">
-                      {name}
-                    </Link>
-                    <AskFirst
-                      ask="Merge"
-                      about={name}
-                      detail={`Requests, contacts and notes of ${name} move here. This cannot be undone.`}
-                    >
-                      <Form method="post">
-                        <input type="hidden" name="other" value={id} />
-                        <IntentButton value="merge" look="call">
-                          {`Merge ${name} into ${client.name}`}
-                        </IntentButton>
-                      </Form>
-                    </AskFirst>
-                  </li>
-                ))}
-              </ul>
+              <Mergeable clients={sharing} into={client.name} />
             </section>
           ) : null}
         </aside>
@@ -220,3 +204,27 @@ const Part = ({ title, children }: PartProps) =>
       <ul className="text-small">{children}</ul>
     </section>
   ) : null;
+
+const Mergeable = ({ clients, into }: { clients: { id: string; name: string }[]; into: string }) => (
+  <ul className="mt-2">
+    {clients.map(({ id, name }) => (
+      <li key={id} className="border-t hairline py-3 text-small first:border-t-0">
+        <Link to={`/admin/clients/${id}`} className="underlined wrap-anywhere">
+          {name}
+        </Link>
+        <AskFirst
+          ask="Merge"
+          about={name}
+          detail={`Requests, contacts and notes of ${name} move here. This cannot be undone.`}
+        >
+          <Form method="post">
+            <input type="hidden" name="other" value={id} />
+            <IntentButton value="merge" look="call">
+              {`Merge ${name} into ${into}`}
+            </IntentButton>
+          </Form>
+        </AskFirst>
+      </li>
+    ))}
+  </ul>
+);

@@ -68,7 +68,7 @@ const done: Readonly<Record<string, string>> = {
   withdrawn: "The quotation is withdrawn, and the customer is told.",
   paid: "The payment is recorded, and the receipt is on its way.",
   refunded: "The refund is recorded.",
-  closed: "The account is closed. The customer sees it.",
+  closed: "The account is closed, and on its way to the customer.",
 };
 
 export default function Quotation({ loaderData, actionData, params }: Route.ComponentProps) {

@@ -7,16 +7,25 @@ interface NoticeProps {
   takesFocus?: boolean;
 }
 
-/** Why a form was refused; nothing without a message. */
-export const Problem = ({ children }: { children: ReactNode }) =>
-  children ? (
+/** Why a form was refused; nothing without a message. The focus moves to the first wrong field, or here. */
+export function Problem({ children }: { children: ReactNode }) {
+  const words = useRef<HTMLParagraphElement>(null);
+  const { key } = useLocation();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the same words may be the next answer.
+  useEffect(() => {
+    if (children) (document.querySelector<HTMLElement>("main [aria-invalid=true]") ?? words.current)?.focus();
+  }, [children, key]);
+  return children ? (
     <p
+      ref={words}
       role="alert"
-      className="mb-6 border-l-2 border-cancelled bg-cancelled-ground px-5 py-4 text-small font-[550]"
+      tabIndex={-1}
+      className="mb-6 border-l-2 border-cancelled bg-cancelled-ground px-5 py-4 text-small font-[550] outline-none"
     >
       {children}
     </p>
   ) : null;
+}
 
 /** The result of an action, also announced to screen readers. */
 export function Notice({ children, takesFocus = false }: NoticeProps) {

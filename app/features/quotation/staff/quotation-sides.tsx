@@ -201,6 +201,9 @@ export function FinalAccount({
           ]}
           {...typedIn(problem, account && { ...account, final: account.finalTyped })}
         />
+        <p className="text-small text-quiet">
+          The customer gets the account by e-mail: both amounts, what is due, the times and your words.
+        </p>
         <IntentButton value="close" look="call" className="justify-self-start">
           {account ? "Correct the account" : "Close the account"}
         </IntentButton>
