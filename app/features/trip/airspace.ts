@@ -1,11 +1,9 @@
-import type { Position } from "./geodesic.ts";
+import { angle, dot, type Position, type Vector, vectorOf } from "./geodesic.ts";
 
 // The shortest path between two places outside closed airspace: over corners of the closed areas, on a sphere.
 
 /** A closed area's border as [latitude, longitude]; longitudes may run past 180. */
 export type Outline = readonly (readonly [lat: number, lon: number])[];
-
-type Vector = readonly [x: number, y: number, z: number];
 
 interface Area {
   /** Points of a unit sphere along the border, and along a line `margin` outside it. */
@@ -43,19 +41,12 @@ const cornerStep = 0.5;
 const longestPiece = 1.5;
 const radians = Math.PI / 180;
 
-const dot = (a: Vector, b: Vector) => a[0] * b[0] + a[1] * b[1] + a[2] * b[2];
 const cross = (a: Vector, b: Vector): Vector => [
   a[1] * b[2] - a[2] * b[1],
   a[2] * b[0] - a[0] * b[2],
   a[0] * b[1] - a[1] * b[0],
 ];
 const plus = (a: Vector, b: Vector): Vector => [a[0] + b[0], a[1] + b[1], a[2] + b[2]];
-const angle = (a: Vector, b: Vector) => Math.acos(Math.min(1, Math.max(-1, dot(a, b))));
-
-function vectorOf(lat: number, lon: number): Vector {
-  const [phi, lambda] = [lat * radians, lon * radians];
-  return [Math.cos(phi) * Math.cos(lambda), Math.cos(phi) * Math.sin(lambda), Math.sin(phi)];
-}
 
 /** Whether an area's line, by the even-odd rule, goes round a place; it may meet neither a pole nor the antimeridian. */
 export function isInside({ lat, lon }: Position, area: Outline): boolean {
@@ -110,7 +101,10 @@ function vectorsAlong(outline: Outline): Vector[] {
     const [nextLat, nextLon] = outline[(at + 1) % outline.length] ?? [lat, lon];
     const pieces = Math.ceil(Math.max(Math.abs(nextLat - lat), Math.abs(nextLon - lon)) / longestPiece) || 1;
     return Array.from({ length: pieces }, (_, piece) =>
-      vectorOf(lat + ((nextLat - lat) * piece) / pieces, lon + ((nextLon - lon) * piece) / pieces),
+      vectorOf({
+        lat: lat + ((nextLat - lat) * piece) / pieces,
+        lon: lon + ((nextLon - lon) * piece) / pieces,
+      }),
     );
   });
 }
@@ -157,7 +151,7 @@ function cornersOf(outline: Outline): Corner[] {
     const bend = turn * Math.atan2(x1 * y2 - y1 * x2, x1 * x2 + y1 * y2);
     if (bend < -15 * radians || Math.abs(lat) >= 90) return [];
     const inRange = ((lon + 540) % 360) - 180;
-    return [{ lat, lon: inRange, vector: vectorOf(lat, inRange) }];
+    return [{ lat, lon: inRange, vector: vectorOf({ lat, lon: inRange }) }];
   });
 }
 
@@ -230,7 +224,7 @@ interface End {
 function endOf({ areas, corners, ends }: Airspace, place: Position): End {
   const cached = ends.get(place);
   if (cached) return cached;
-  const from = vectorOf(place.lat, place.lon);
+  const from = vectorOf(place);
   const close = areas.filter(
     ({ guard, centre, radius }) => angle(from, centre) <= radius && holds(guard.outline, place),
   );
@@ -290,6 +284,6 @@ export function turnsBetween(space: Airspace, from: Position, to: Position): Pos
 
 /** Which areas the great circle meets, by their place in the list. */
 export function areasMet({ areas }: Airspace, from: Position, to: Position): number[] {
-  const [start, end] = [vectorOf(from.lat, from.lon), vectorOf(to.lat, to.lon)];
+  const [start, end] = [vectorOf(from), vectorOf(to)];
   return areas.flatMap((area, at) => (isClear([area], start, end) ? [] : [at]));
 }

@@ -3,13 +3,7 @@ import { expect, test } from "vitest";
 import { closedAreas } from "#app/content/trip/closed-areas.ts";
 import { airport, airports, facts, seededRandom, trip } from "#tests/fixtures/trip/judged.ts";
 import { type Airport, parseAirports } from "./airport-file.ts";
-import {
-  airspaceRulesOn,
-  closureAt,
-  type FlightPath,
-  flightPathBetween,
-  plannedFlight,
-} from "./closed-places.ts";
+import { airspaceRulesOn, closureAt, flightPathBetween, plannedFlight } from "./closed-places.ts";
 import { lineOver, type Position, roughDistanceNm } from "./geodesic.ts";
 import { tripJson } from "./trip-json.ts";
 import { tripMap } from "./trip-map.ts";
@@ -75,7 +69,7 @@ test("the published detour round Sudan counts on flights from Nigeria to the Gul
   const factor = (from: string, to: string, validFrom: string) => {
     const corridors = facts.corridors.map((row) => ({ ...row, id: `${row.id} ${validFrom}`, validFrom }));
     const rules = airspaceRulesOn({ ...facts, corridors }, "2027-01-15");
-    return plannedFlight(rules, "2027-01-15", airport(from), airport(to)).flight.corridorFactor;
+    return plannedFlight(rules, airport(from), airport(to)).flight.corridorFactor;
   };
   const round = factor("LOS", "DXB", "2027-01-16");
   expect([factor("LOS", "DXB", "2027-01-15"), factor("DXB", "ABV", "2027-01-15")]).toEqual([1.15, 1.15]);
@@ -135,7 +129,7 @@ function entered(line: readonly Position[]): string[] {
 }
 
 /** The line that is flown; the samples of a great circle are reused. */
-const lineOf = ({ direct, points }: FlightPath) =>
+const lineOf = ({ direct, points }: NonNullable<ReturnType<typeof flightPathBetween>>) =>
   points.length === 2 ? [points[0] as Position, ...direct.samples, points[1] as Position] : lineOver(points);
 
 const everywhere = parseAirports(readFileSync("app/content/trip/aerodromes.tsv", "utf8"));

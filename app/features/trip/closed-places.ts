@@ -1,22 +1,25 @@
 import type { Airport } from "./airport-file.ts";
 import { type Airspace, airspaceOf, areasMet, holds, turnsBetween } from "./airspace.ts";
 import type { ClosedPlace, Corridor, TripFacts } from "./facts.ts";
-import { type FlightLeg, seasonOf, windAlong } from "./flight.ts";
+import { type FlightLeg, type Season, seasonOf, windAlong } from "./flight.ts";
 import { type Position, type Route, routeAlong, routeBetween } from "./geodesic.ts";
 
 /** The rules of one day, with the airspace that they close. */
 export interface AirspaceRules {
+  season: Season;
   places: readonly ClosedPlace[];
   corridors: readonly Corridor[];
   airspace: Airspace;
   /** The rule of each area of the airspace. */
   owners: readonly ClosedPlace[];
-  /** The latest flights: most, and most fuel stops, are asked for again. */
-  flights: Map<string, PlannedFlight>;
+  /** The latest flights by start and end: most, and most fuel stops, are asked for again. */
+  flights: Map<Airport, Map<Airport, PlannedFlight>>;
+  flightCount: number;
 }
 
 const mostFlights = 3000;
-const rulesByClosures = new Map<string, AirspaceRules>();
+const airspaces = new Map<string, Airspace>();
+const rulesByDay = new Map<string, AirspaceRules>();
 
 /** The rules that hold on a day. */
 export function airspaceRulesOn(
@@ -25,14 +28,18 @@ export function airspaceRulesOn(
 ): AirspaceRules {
   const isOn = ({ validFrom, validTo }: ClosedPlace | Corridor) =>
     validFrom <= date && (!validTo || date <= validTo);
+  const season = seasonOf(date);
   const [places, corridors] = [facts.closedPlaces.filter(isOn), facts.corridors.filter(isOn)];
-  const key = [...places, ...corridors].map(({ id, validFrom }) => `${id} ${validFrom}`).join();
-  const cached = rulesByClosures.get(key);
+  const rulesKey = [...places, ...corridors].map(({ id, validFrom }) => `${id} ${validFrom}`).join();
+  const key = `${season} ${rulesKey}`;
+  const cached = rulesByDay.get(key);
   if (cached) return cached;
   const owners = places.flatMap((place) => (place.airspace ?? []).map(() => place));
-  const airspace = airspaceOf(places.flatMap((place) => place.airspace ?? []));
-  const rules = { places, corridors, owners, airspace, flights: new Map<string, PlannedFlight>() };
-  rulesByClosures.set(key, rules);
+  // It takes a tenth of a second, and is the same in all seasons.
+  const airspace = airspaces.get(rulesKey) ?? airspaceOf(places.flatMap((place) => place.airspace ?? []));
+  airspaces.set(rulesKey, airspace);
+  const rules = { season, places, corridors, owners, airspace, flights: new Map(), flightCount: 0 };
+  rulesByDay.set(key, rules);
   return rules;
 }
 
@@ -51,9 +58,6 @@ const isEnd = ({ countries, within, andCountries }: ClosedPlace, end: End, other
 
 /** How a flight goes where it stays out of closed airspace. */
 export interface FlightPath {
-  direct: Route;
-  /** The line flown: the same, or longer. */
-  flown: Route;
   /** The ends and the corners between them. */
   points: readonly Position[];
   /** The rules whose airspace the great circle meets. */
@@ -65,7 +69,7 @@ export function flightPathBetween(
   { airspace, owners }: AirspaceRules,
   from: Position,
   to: Position,
-): FlightPath | null {
+): (FlightPath & { direct: Route; flown: Route }) | null {
   const turns = turnsBetween(airspace, from, to);
   if (!turns) return null;
   const direct = routeBetween(from, to);
@@ -76,7 +80,7 @@ export function flightPathBetween(
 }
 
 /** How a flight goes on a day, for its time and range. */
-interface PlannedFlight {
+export interface PlannedFlight {
   closed: ClosedPlace | null;
   /** Null where a rule or closed airspace forbids it. */
   path: FlightPath | null;
@@ -85,15 +89,25 @@ interface PlannedFlight {
   flight: FlightLeg;
 }
 
-export function plannedFlight(rules: AirspaceRules, date: string, from: Airport, to: Airport): PlannedFlight {
-  const season = seasonOf(date);
-  const key = `${from.ident} ${to.ident} ${season}`;
-  const cached = rules.flights.get(key);
+export function plannedFlight(rules: AirspaceRules, from: Airport, to: Airport): PlannedFlight {
+  const cached = rules.flights.get(from)?.get(to);
   if (cached) return cached;
+  if (rules.flightCount >= mostFlights) {
+    rules.flights.clear();
+    rules.flightCount = 0;
+  }
+  const planned = planFlight(rules, from, to);
+  const flights = rules.flights.get(from) ?? new Map<Airport, PlannedFlight>();
+  rules.flights.set(from, flights.set(to, planned));
+  rules.flightCount += 1;
+  return planned;
+}
+
+function planFlight(rules: AirspaceRules, from: Airport, to: Airport): PlannedFlight {
   const closed = closureAt(rules, from, to);
-  const path = closed ? null : flightPathBetween(rules, from, to);
-  const direct = path?.direct ?? routeBetween(from, to);
-  const flown = path?.flown ?? direct;
+  const way = closed ? null : flightPathBetween(rules, from, to);
+  const direct = way?.direct ?? routeBetween(from, to);
+  const flown = way?.flown ?? direct;
   const corridors = rules.corridors.filter(
     ({ countries: [these, those] }) =>
       (these.includes(from.country) && those.includes(to.country)) ||
@@ -103,11 +117,10 @@ export function plannedFlight(rules: AirspaceRules, date: string, from: Airport,
   const flight: FlightLeg = {
     distanceNm: direct.distanceNm,
     // A published factor was found with the wind of the great circle.
-    wind: windAlong(factor > 1 ? direct : flown, season),
+    wind: windAlong(factor > 1 ? direct : flown, rules.season),
     corridorFactor: Math.max(factor, flown.distanceNm / direct.distanceNm),
   };
-  const planned = { closed, path, corridors, flight };
-  if (rules.flights.size >= mostFlights) rules.flights.clear();
-  rules.flights.set(key, planned);
-  return planned;
+  // Without the samples of its routes, which would take most of the cache's memory.
+  const path = way && { points: way.points, around: way.around };
+  return { closed, path, corridors, flight };
 }

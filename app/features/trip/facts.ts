@@ -135,12 +135,11 @@ export type WrittenFact = Omit<typeof tripFacts.$inferSelect, "writtenAt">;
 /** The supplied facts, with those that staff wrote in place of them. */
 export function factsWith(written: readonly WrittenFact[] = []): TripFacts {
   const prices = written.find(({ kind, figures }) => kind === "prices" && figures);
+  const { source, checkedOn } = prices ?? samplePrices;
   return {
     version: `${seedVersion}.${Math.max(0, ...written.map(({ revision }) => revision))}`,
     aircraft,
-    prices: prices
-      ? { ...priceSheet.parse(prices.figures), source: prices.source, checkedOn: prices.checkedOn }
-      : priceSheet.extend({ source: z.string(), checkedOn: z.string() }).parse(samplePrices),
+    prices: { ...priceSheet.parse(prices?.figures ?? samplePrices), source, checkedOn },
     taxRates,
     corridors,
     closedPlaces,

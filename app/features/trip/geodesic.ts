@@ -21,12 +21,20 @@ const pieces = 24;
 const places = Geodesic.LATITUDE | Geodesic.LONGITUDE | Geodesic.AZIMUTH;
 const radians = Math.PI / 180;
 
-/** Nautical miles on a sphere (haversine): within 0.6 % of the ellipsoid, at a hundredth of the cost, for sorting. */
-export function roughDistanceNm(from: Position, to: Position): number {
-  const half = (degrees: number) => Math.sin((degrees * radians) / 2) ** 2;
-  const across = Math.cos(from.lat * radians) * Math.cos(to.lat * radians) * half(to.lon - from.lon);
-  return 2 * meanRadiusNm * Math.asin(Math.min(1, Math.sqrt(half(to.lat - from.lat) + across)));
+/** A place as a point of the unit sphere. */
+export type Vector = readonly [x: number, y: number, z: number];
+
+export function vectorOf({ lat, lon }: Position): Vector {
+  const [phi, lambda] = [lat * radians, lon * radians];
+  return [Math.cos(phi) * Math.cos(lambda), Math.cos(phi) * Math.sin(lambda), Math.sin(phi)];
 }
+
+export const dot = (a: Vector, b: Vector) => a[0] * b[0] + a[1] * b[1] + a[2] * b[2];
+export const angle = (a: Vector, b: Vector) => Math.acos(Math.min(1, Math.max(-1, dot(a, b))));
+
+/** Nautical miles on a sphere: within 0.6 % of the ellipsoid, at a hundredth of the cost, for sorting. */
+export const sphereNm = (from: Vector, to: Vector): number => meanRadiusNm * angle(from, to);
+export const roughDistanceNm = (from: Position, to: Position) => sphereNm(vectorOf(from), vectorOf(to));
 
 /** geographiclib types all of its results as optional. */
 const sampleOf = ({ lat2 = 0, lon2 = 0, azi2 = 0 }: { lat2?: number; lon2?: number; azi2?: number }) => ({

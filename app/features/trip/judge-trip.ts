@@ -4,12 +4,12 @@ import type { AircraftFigures, JudgedFacts, TripFacts } from "./facts.ts";
 import { longDay } from "./figure-text.ts";
 import { dutyHours, type FlightLeg, reach } from "./flight.ts";
 import { type Closure, type LegPlace, legPlace, legTimes, type Moment } from "./leg-times.ts";
-import { addMinutes, instantOf } from "./local-time.ts";
+import { addMinutes } from "./local-time.ts";
 import { type Reason, reason } from "./messages.ts";
 import { shortName } from "./place-name.ts";
 import { type Estimate, estimateTrip, type FlightPlanner, flightPlanner, type PricedLeg } from "./price.ts";
 import { landingFit, type RunwayFit, takeoffFit } from "./runway-fit.ts";
-import type { StopPlan } from "./technical-stop.ts";
+import { routeFinder, type StopPlan } from "./technical-stop.ts";
 import { mapAll, type NonEmpty, type TripQuery } from "./trip-query.ts";
 
 /** Time that crew and passengers want before a flight whose time is open, minutes. */
@@ -39,9 +39,10 @@ export const isForHelicopters = (flights: readonly Pick<FlightLeg, "distanceNm">
 export function judgeTrip(query: TripQuery, facts: JudgedFacts): JudgedTrip {
   const [start] = query.legs;
   const end = (query.legs.at(-1) ?? start).to;
-  const places = mapAll(query.legs, (leg) => legPlace(facts, leg, query.by));
-  const find = flightPlanner(facts, start.date);
-  const isShort = isForHelicopters(places.map(({ flight }) => flight));
+  const findRoute = routeFinder(facts);
+  const places = mapAll(query.legs, (leg) => legPlace(facts, leg, query.by, findRoute));
+  const find = flightPlanner(findRoute, start.date);
+  const isShort = isForHelicopters(places.map(({ route }) => route.flight));
   const totals: JudgedTrip["totals"] = [];
   const byAircraft = facts.aircraft.map((aircraft) => {
     const flown = judgeInOrder(facts, places, aircraft, query, find);
@@ -68,7 +69,8 @@ export function judgeTrip(query: TripQuery, facts: JudgedFacts): JudgedTrip {
     return { flown: legs, rank: rankOf(flown, total, isShort && aircraft.isHelicopter) };
   });
   const ordered = byAircraft.toSorted((one, other) => compareRanks(one.rank, other.rank));
-  const legs = mapAll(places, ({ leg, closure, notes, flight: { distanceNm, corridorFactor } }, at) => {
+  const legs = mapAll(places, ({ leg, closure, notes, route }, at) => {
+    const { distanceNm, corridorFactor } = route.flight;
     const aircraft = ordered.flatMap(({ flown }) => flown[at] ?? []);
     return { leg, closure, notes, distanceNm, corridorFactor, aircraft };
   });
@@ -243,17 +245,18 @@ interface LegLimits {
 
 function judgeAircraft(
   facts: TripFacts,
-  { leg, closure, flight, season, findStops }: LegPlace,
+  place: LegPlace,
   aircraft: AircraftFigures,
-  { passengers, bags, by }: Pick<TripQuery, "passengers" | "bags" | "by">,
+  { passengers, bags }: TripQuery,
   { readyAt, dueAt }: LegLimits = {},
 ): AircraftLeg {
-  const { from, to, date, time } = leg;
+  const { closure, route, wanted } = place;
+  const { from, to, time } = place.leg;
   const { icao, name, slug } = aircraft;
   const seats = seatsFit(aircraft, passengers);
   const baggage = bagsFit(aircraft, bags, passengers);
   const landing = landingFit(facts, aircraft, to);
-  const takeoffWith = (fuelKg: number) => takeoffFit(facts, aircraft, from, season, fuelKg);
+  const takeoffWith = (fuelKg: number) => takeoffFit(facts, aircraft, from, route.season, fuelKg);
   // No times, no stops, no price.
   const unflown = {
     icao,
@@ -274,12 +277,9 @@ function judgeAircraft(
     const { kind: verdict, reason: why } = closure;
     return { ...unflown, verdict, suits: "no", reasons: [why], runways };
   }
-  const direct = reach(aircraft, passengers, flight);
-  const isByArrival = by === "arrive" && time !== null;
-  const zone = isByArrival ? to.timeZone : from.timeZone;
-  const typed = instantOf(date, time ?? model.undecidedTime, zone).instant;
-  const when = time === null ? null : isByArrival ? { arrival: typed } : { departure: typed };
-  const [plan, other] = direct.verdict === "non-stop" ? [] : findStops(aircraft, passengers, when);
+  const direct = reach(aircraft, passengers, route.flight);
+  const [plan, other] =
+    direct.verdict === "non-stop" ? [] : route.findStops(aircraft, passengers, time === null ? null : wanted);
   const verdict = direct.verdict !== "too-far" ? direct.verdict : plan ? "stop" : "out-of-reach";
   const stopPlan = verdict === "stop" ? plan : undefined;
   const takeoff = takeoffWith((stopPlan?.flights[0] ?? direct.flight).fuelKg);
@@ -294,11 +294,12 @@ function judgeAircraft(
 
   const { likelyMinutes, lowMinutes, highMinutes, fuelKg } = stopPlan ?? direct.flight;
   const start = () => {
-    if (time) return isByArrival ? addMinutes(typed, -likelyMinutes) : typed;
-    const latest = Math.min(+typed, dueAt ? +addMinutes(dueAt, -likelyMinutes) : +typed);
+    const asked = wanted.departure ?? addMinutes(wanted.arrival, -likelyMinutes);
+    if (time) return asked;
+    const latest = Math.min(+asked, dueAt ? +addMinutes(dueAt, -likelyMinutes) : +asked);
     return new Date(Math.max(latest, +(readyAt ?? latest)));
   };
-  const times = legTimes(facts, leg, start(), likelyMinutes, aircraft.isHelicopter);
+  const times = legTimes(facts, place, start(), likelyMinutes, aircraft.isHelicopter);
   const verdicts = [takeoff, landing, seats, baggage].map((fit) => fit.verdict);
   const isChecked =
     verdict === "marginal" ||
@@ -330,6 +331,7 @@ function rangeReasons(
   other: StopPlan | undefined,
 ): Reason[] {
   const figures = [passengers, stillAirNm, rangeNm, basis.range !== "cited"] as const;
+  const around = new Set(plan?.paths.flatMap((path) => path.around.map(({ name }) => name)));
   const places = ({ stops }: StopPlan) => stops.map(({ name, iata }) => (iata ? `${name} (${iata})` : name));
   if (verdict === "non-stop") return [reason("non-stop", ...figures)];
   if (verdict === "marginal")
@@ -341,7 +343,7 @@ function rangeReasons(
   return [
     reason("stop-needed", ...figures),
     reason("stop-at", places(plan), model.groundMinutes, plan.likelyMinutes),
-    ...(plan.around.length > 0 ? [reason("stop-round", plan.around)] : []),
+    ...(around.size > 0 ? [reason("stop-round", [...around])] : []),
     ...(other ? [reason("stop-alternative", places(other), other.likelyMinutes)] : []),
   ];
 }

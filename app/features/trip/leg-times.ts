@@ -1,14 +1,12 @@
 import { getTimes } from "suncalc";
 import { model } from "#app/content/trip/model.ts";
 import type { Airport } from "./airport-file.ts";
-import { airspaceRulesOn, plannedFlight } from "./closed-places.ts";
-import type { ClosedPlace, JudgedFacts, TripFacts } from "./facts.ts";
+import type { ClosedPlace, TripFacts } from "./facts.ts";
 import { longDay } from "./figure-text.ts";
-import { type FlightLeg, type Season, seasonOf } from "./flight.ts";
 import { nearestOpen, openState } from "./hours.ts";
 import { addMinutes, daysBetween, instantOf, type LocalTime, localTime } from "./local-time.ts";
 import { type Reason, reason } from "./messages.ts";
-import { type FindStops, stopsOn } from "./technical-stop.ts";
+import type { FindRoute, FlightRoute, FlightTime } from "./technical-stop.ts";
 import type { TripLeg, TripQuery } from "./trip-query.ts";
 
 export interface Moment extends LocalTime {
@@ -25,14 +23,14 @@ const momentOf = (instant: Date, zone: string): Moment => ({
 /** When it leaves and lands, and what hours and daylight say of it; `isChecked`: one of them needs a check. */
 export function legTimes(
   facts: TripFacts,
-  { from, to, time }: TripLeg,
+  { leg: { from, to, time }, daylightOn }: LegPlace,
   start: Date,
   minutes: number,
   isHelicopter: boolean,
 ) {
   const departure = momentOf(start, from.timeZone);
   const landing = momentOf(addMinutes(start, minutes), to.timeZone);
-  const sun = daylightAt(to, landing.date);
+  const sun = daylightOn(landing.date);
   const arrival = {
     ...landing,
     daysLater: daysBetween(departure.date, landing.date),
@@ -76,10 +74,12 @@ export interface LegPlace {
   leg: TripLeg;
   /** Why it is not sold; null where it is. */
   closure: Closure | null;
-  flight: FlightLeg;
-  season: Season;
+  route: FlightRoute;
+  /** The time that was asked for, or assumed where it is open, at the end whose clock shows it. */
+  wanted: FlightTime;
+  /** At its end, where most aircraft land on the same day. */
+  daylightOn: (date: string) => Daylight;
   notes: Reason[];
-  findStops: FindStops;
 }
 
 /** A flight that is not sold, with the rule; without one where closed airspace leaves no way. */
@@ -89,45 +89,55 @@ export interface Closure {
   reason: Reason;
 }
 
-export function legPlace(facts: JudgedFacts, leg: TripLeg, by: TripQuery["by"]): LegPlace {
-  const { from, to, date } = leg;
-  const rules = airspaceRulesOn(facts, date);
-  const { closed, path, corridors, flight } = plannedFlight(rules, date, from, to);
-  const noWay: Closure = { kind: "by-agreement", place: null, reason: reason("no-way-round") };
-  const closure: Closure | null = closed
-    ? { kind: closed.kind, place: closed, reason: reason(closed.kind, closed.text) }
-    : path
-      ? null
-      : noWay;
-  const { corridorFactor } = flight;
+function closureOf({ closed, path }: FlightRoute): Closure | null {
+  if (closed) return { kind: closed.kind, place: closed, reason: reason(closed.kind, closed.text) };
+  return path ? null : { kind: "by-agreement", place: null, reason: reason("no-way-round") };
+}
+
+export function legPlace(
+  facts: TripFacts,
+  leg: TripLeg,
+  by: TripQuery["by"],
+  findRoute: FindRoute,
+): LegPlace {
+  const { from, to, date, time } = leg;
+  const route = findRoute(leg);
+  const { path, corridors } = route;
+  const closure = closureOf(route);
+  const { corridorFactor } = route.flight;
   const around = (path?.around ?? []).filter(({ id }) => !corridors.some((row) => row.id === id));
   const placeNames = around.map(({ name }) => name);
+  const isByArrival = by === "arrive" && time !== null;
+  const { name, timeZone } = isByArrival ? to : from;
+  const { clocks, instant } = instantOf(date, time ?? model.undecidedTime, timeZone);
+  const clockNotes = () => {
+    if (!time) return [reason("time-undecided", model.undecidedTime)];
+    if (clocks === "skipped") return [reason("time-skipped", name, time, localTime(instant, timeZone).time)];
+    return clocks === "twice" ? [reason("time-twice", name, time)] : [];
+  };
+  const days = new Map<string, Daylight>();
+  const daylightOn = (day: string) => {
+    const daylight = days.get(day) ?? daylightAt(to, day);
+    days.set(day, daylight);
+    return daylight;
+  };
   return {
     leg,
     closure,
-    flight,
-    season: seasonOf(date),
-    findStops: stopsOn(facts, leg),
+    route,
+    daylightOn,
+    wanted: isByArrival ? { arrival: instant } : { departure: instant },
     notes: closure
       ? []
       : [
           ...corridors.map((row) => reason("corridor", row.text, row.factor > 1 ? corridorFactor : 1)),
           ...(around.length > 0 ? [reason("airspace-round", placeNames, corridorFactor)] : []),
-          ...clockNotes(leg, by),
+          ...clockNotes(),
           ...aerodromeNotes(facts, from),
           ...aerodromeNotes(facts, to),
           ...permitNotes(from, to),
         ],
   };
-}
-
-function clockNotes({ from, to, date, time }: TripLeg, by: TripQuery["by"]): Reason[] {
-  if (!time) return [reason("time-undecided", model.undecidedTime)];
-  // The end whose clock shows the time that was asked for.
-  const { name, timeZone } = by === "arrive" ? to : from;
-  const { clocks, instant } = instantOf(date, time, timeZone);
-  if (clocks === "skipped") return [reason("time-skipped", name, time, localTime(instant, timeZone).time)];
-  return clocks === "twice" ? [reason("time-twice", name, time)] : [];
 }
 
 function aerodromeNotes(facts: TripFacts, airport: Airport): Reason[] {
@@ -151,7 +161,9 @@ function permitNotes(from: Airport, to: Airport): Reason[] {
 export const daylightAt = ({ lat, lon, timeZone }: Pick<Airport, "lat" | "lon" | "timeZone">, date: string) =>
   getTimes(instantOf(date, "12:00", timeZone).instant, lat, lon);
 
-export function isDark({ sunrise, sunset, alwaysUp }: ReturnType<typeof daylightAt>, instant: Date): boolean {
+type Daylight = ReturnType<typeof daylightAt>;
+
+export function isDark({ sunrise, sunset, alwaysUp }: Daylight, instant: Date): boolean {
   if (!sunrise || !sunset) return !alwaysUp;
   return instant < sunrise || instant > sunset;
 }

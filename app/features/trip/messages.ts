@@ -4,10 +4,13 @@ import { duration, longDay, people } from "./figure-text.ts";
 
 // Every sentence that a judgement says, by the code that programs read.
 
-/** `1,234`: Intl's formatter takes an eighth of a judgement's time. */
-const whole = (value: number) => String(Math.round(value)).replace(/\B(?=(?:\d{3})+$)/g, ",");
-const feet = (value: number) => `${whole(Math.round(value))} ft`;
-const miles = (value: number) => `${whole(Math.round(value))} nm`;
+/** `1,234`, below a million: Intl's formatter takes an eighth of a judgement's time. */
+const whole = (value: number) => {
+  const digits = String(Math.round(value));
+  return digits.length > 3 ? `${digits.slice(0, -3)},${digits.slice(-3)}` : digits;
+};
+const feet = (value: number) => `${whole(value)} ft`;
+const miles = (value: number) => `${whole(value)} nm`;
 const approx = (isApprox: boolean) => (isApprox ? "approx. " : "");
 const tonnes = ([low, high]: [low: number, high: number]) =>
   `${(low / 1000).toFixed(1)} to ${(high / 1000).toFixed(1)} t`;

@@ -1,13 +1,12 @@
 import { model } from "#app/content/trip/model.ts";
 import type { Airport } from "./airport-file.ts";
-import { airspaceRulesOn, plannedFlight } from "./closed-places.ts";
-import type { AircraftFigures, Currency, JudgedFacts, PriceSheet, TripFacts } from "./facts.ts";
+import type { AircraftFigures, Currency, PriceSheet, TripFacts } from "./facts.ts";
 import { duration, formatMoney } from "./figure-text.ts";
 import { dutyHours, reach } from "./flight.ts";
 import { addDays, daysBetween } from "./local-time.ts";
 import { shortName } from "./place-name.ts";
-import { type Amount, exactly, exchange, type PriceLine, priceLine, taxesOn } from "./taxes.ts";
-import { stopsOn } from "./technical-stop.ts";
+import { type Amount, exactly, exchange, type PriceLine, roundedOf, taxesOn } from "./taxes.ts";
+import type { FindRoute } from "./technical-stop.ts";
 import { mapAll, type NonEmpty } from "./trip-query.ts";
 
 /** A leg as its price sees it. Minutes of flight without time on the ground; dates are those of the place. */
@@ -45,7 +44,10 @@ export interface Estimate {
 }
 
 /** How long one aircraft flies between two places, by default empty. */
-type FlightTimes = (from: Airport, to: Airport, passengers?: number) => PlannedFlight;
+type FlightTimes = (from: Airport, to: Airport, passengers?: number) => UntimedFlight;
+
+/** A line before it is written: most prices of a judgement only tell what something else would cost. */
+type DraftLine = Omit<PriceLine, "text"> & { text: () => string };
 
 type Minutes = Record<"low" | "expected" | "high", number>;
 
@@ -62,7 +64,7 @@ function priceLegs(
   base: Airport | undefined,
   flight: FlightTimes,
   isHomeSold: boolean,
-): NonEmpty<PriceLine[]> | null {
+): NonEmpty<DraftLine[]> | null {
   const [start] = legs;
   const rules = facts.prices;
   const perHourMinor = rules.perHourMinor[aircraft.icao];
@@ -83,9 +85,8 @@ function priceLegs(
 
   return mapAll(legs, (leg, at) => {
     const [before, after] = [legs[at - 1], legs[at + 1]];
-    const [from, to, home] = [leg.from, leg.to, base].map((airport) => (airport ? shortName(airport) : ""));
-    const own: [code: string, text: string, amount: Amount][] = [];
-    const add = (code: string, text: string, amount: Amount) => {
+    const own: [code: string, text: () => string, amount: Amount][] = [];
+    const add = (code: string, text: () => string, amount: Amount) => {
       if (amount.low > 0 || amount.high > 0) own.push([code, text, amount]);
     };
     // Landings: certain ones, and with those that a customer may save.
@@ -93,7 +94,7 @@ function priceLegs(
     const landings = { low: fields, high: fields };
     const move = (
       code: string,
-      text: string,
+      text: () => string,
       isCertain: boolean,
       ...flights: [string, Airport, Airport][]
     ) => {
@@ -108,35 +109,33 @@ function priceLegs(
       add(code, text, costOf({ low: isCertain ? total : 0, expected: total, high: total }));
     };
 
-    const hourly = `${formatMoney(perHourMinor, rules.currency)} an hour`;
-    const times = `${duration(leg.likelyMinutes)} to ${duration(leg.highMinutes)}`;
+    const flying = () =>
+      `Flying ${duration(leg.likelyMinutes)} to ${duration(leg.highMinutes)} at ${formatMoney(perHourMinor, rules.currency)} an hour`;
     const flown = { low: leg.likelyMinutes, expected: leg.likelyMinutes, high: leg.highMinutes };
     charges.push({ date: leg.departureDate, ...flown });
-    add("flying", `Flying ${times} at ${hourly}`, costOf(flown));
+    add("flying", flying, costOf(flown));
     if (base && !before) {
-      const saved = "(saved if the aircraft is already there)";
-      move("positioning-out", `Empty flight from ${home} to ${from} ${saved}`, false, [
-        leg.departureDate,
-        base,
-        leg.from,
-      ]);
+      const text = () =>
+        `Empty flight from ${shortName(base)} to ${shortName(leg.from)} (saved if the aircraft is already there)`;
+      move("positioning-out", text, false, [leg.departureDate, base, leg.from]);
       // Where the journey begins is paid for with its first flight.
       if (base.ident !== leg.from.ident) landings.high -= 1;
     }
     if (before && waitsBefore(at)) {
-      const text = `Empty flight from ${shortName(before.to)} to ${from} between your flights`;
+      const text = () =>
+        `Empty flight from ${shortName(before.to)} to ${shortName(leg.from)} between your flights`;
       move("positioning-between", text, true, [leg.departureDate, before.to, leg.from]);
     }
-    if (base && !after && !isHomeSold)
-      move("positioning-home", `Empty flight home to ${home} (saved if we can sell it)`, false, [
-        leg.arrivalDate,
-        leg.to,
-        base,
-      ]);
+    if (base && !after && !isHomeSold) {
+      const text = () => `Empty flight home to ${shortName(base)} (saved if we can sell it)`;
+      move("positioning-home", text, false, [leg.arrivalDate, leg.to, base]);
+    }
     if (base && after && !waitsBefore(at + 1)) {
-      const next = shortName(after.from);
-      const why = `as the aircraft does not wait ${nightsBefore(at + 1)} nights`;
-      const text = `Empty flights from ${to} home to ${home} and ${to === next ? "back" : `on to ${next}`}, ${why}`;
+      const text = () => {
+        const [to, home, next] = [leg.to, base, after.from].map(shortName);
+        const on = to === next ? "back" : `on to ${next}`;
+        return `Empty flights from ${to} home to ${home} and ${on}, as the aircraft does not wait ${nightsBefore(at + 1)} nights`;
+      };
       move(
         "positioning-home",
         text,
@@ -150,7 +149,7 @@ function priceLegs(
       const day = charges.filter(({ date }) => date === leg.departureDate);
       const short = (end: keyof Minutes) =>
         Math.max(0, least - day.reduce((sum, each) => sum + each[end], 0));
-      const text = `Minimum charge of ${duration(least)} flying a day`;
+      const text = () => `Minimum charge of ${duration(least)} flying a day`;
       add(
         "daily-minimum",
         text,
@@ -158,13 +157,14 @@ function priceLegs(
       );
     }
     const nights = after && waitsBefore(at + 1) && leg.to.ident !== base?.ident ? nightsBefore(at + 1) : 0;
-    const away = `${nights === 1 ? "One night" : `${nights} nights`} of crew expenses and parking away from base`;
+    const away = () =>
+      `${nights === 1 ? "One night" : `${nights} nights`} of crew expenses and parking away from base`;
     add("nights", away, exactly(rules.currency, nights * rules.nightMinor));
     const crew = exactly(rules.currency, leg.hasSecondCrew ? rules.secondCrewMinor : 0);
-    add("second-crew", "A second crew, as the flying is too long for one", crew);
+    add("second-crew", () => "A second crew, as the flying is too long for one", crew);
     const { low, high } = landings;
     const charge = { currency: rules.currency, low: low * fee, expected: high * fee, high: high * fee };
-    add("landing", landingText(low, high), charge);
+    add("landing", () => landingText(low, high), charge);
 
     const { marginPercent } = rules;
     const charged = own.map(([code, text, amount]) => [code, text, inCurrency(amount)] as const);
@@ -178,7 +178,8 @@ function priceLegs(
       expected: sum("expected") + margin.expected,
       high: sum("high") + margin.high,
     };
-    if (margin.high > 0) charged.push(["margin", `Margin of ${marginPercent}% on the lines above`, margin]);
+    const marginText = () => `Margin of ${marginPercent}% on the lines above`;
+    if (margin.high > 0) charged.push(["margin", marginText, margin]);
     const taxed = taxesOn(
       facts,
       aircraft,
@@ -186,8 +187,12 @@ function priceLegs(
       charter,
     );
     return [
-      ...charged.map((line) => priceLine(...line)),
-      ...taxed.map(({ code, text, amount }) => priceLine(code, text, inCurrency(amount))),
+      ...charged.map(([code, text, amount]) => ({ code, text, ...roundedOf(amount) })),
+      ...taxed.map(({ code, text, amount }) => ({
+        code,
+        text: () => text,
+        ...roundedOf(inCurrency(amount)),
+      })),
     ];
   });
 }
@@ -219,7 +224,7 @@ export function estimateTrip(
   const isSingle = more.length === 0;
   const hasEmptyHome = base !== undefined && (more.at(-1) ?? first).to.ident !== base.ident;
   const { nightsWaiting, checkedOn, sample } = facts.prices;
-  const expected = (priced: PriceLine[][] | null) => priced && totalOf(priced.flat(), "expectedMinor");
+  const expected = (priced: DraftLine[][] | null) => priced && totalOf(priced.flat(), "expectedMinor");
   const returnAfter = (nights: number) => {
     const back = isSingle && nightsWaiting > 0 ? wayBack(first, nights, flight) : null;
     return expected(back && price([first, back]));
@@ -231,14 +236,14 @@ export function estimateTrip(
     soonReturn: soonMinor === null ? null : { expectedMinor: soonMinor, isSameDay },
     emptyLegFromMinor: expected(hasEmptyHome ? price(legs, true) : null),
   };
-  const estimateOf = (part: PriceLine[], other: typeof offers): Estimate => ({
+  const estimateOf = (part: DraftLine[], other: typeof offers): Estimate => ({
     currency,
     lowMinor: totalOf(part, "lowMinor"),
     expectedMinor: totalOf(part, "expectedMinor"),
     highMinor: totalOf(part, "highMinor"),
     ...other,
     nightsWaiting,
-    lines: part,
+    lines: part.map((line) => ({ ...line, text: line.text() })),
     ratesOf: checkedOn,
     isSample: sample,
   });
@@ -249,7 +254,7 @@ export function estimateTrip(
   };
 }
 
-const totalOf = (lines: readonly PriceLine[], end: "lowMinor" | "expectedMinor" | "highMinor") =>
+const totalOf = (lines: readonly DraftLine[], end: "lowMinor" | "expectedMinor" | "highMinor") =>
   lines.reduce((sum, line) => sum + line[end], 0);
 
 /** The return of one flight after some nights; null where it cannot be flown. */
@@ -272,14 +277,15 @@ function wayBack(leg: PricedLeg, nights: number, flight: FlightTimes): PricedLeg
 
 /** Whether two pilots fly there and back in one day, leaving again by the afternoon. */
 function hasRoomForReturn(leg: PricedLeg, flight: FlightTimes): boolean {
+  const isEarly = leg.arrivalDate === leg.departureDate && leg.arrivalTime <= "16:00";
+  if (!isEarly) return false;
   const back = flight(leg.to, leg.from, leg.passengers);
   const most = dutyHours(2 + leg.stops + back.stops) * 60;
-  const isEarly = leg.arrivalDate === leg.departureDate && leg.arrivalTime <= "16:00";
-  return isEarly && leg.likelyMinutes + back.minutes <= most;
+  return leg.likelyMinutes + back.minutes <= most;
 }
 
 /** A flight without a set time: minutes in the air and on taxiways, and how often it stops for fuel. */
-interface PlannedFlight {
+interface UntimedFlight {
   minutes: number;
   /** From its departure to its landing, time at fuel stops included. */
   totalMinutes: number;
@@ -293,20 +299,20 @@ export type FlightPlanner = (
   from: Airport,
   to: Airport,
   passengers?: number,
-) => PlannedFlight;
+) => UntimedFlight;
 
 /** Plans flights on a day, by default empty ones; an estimate asks for the same ones several times. */
-export function flightPlanner(facts: JudgedFacts, date: string): FlightPlanner {
-  const rules = airspaceRulesOn(facts, date);
-  const planned = new Map<string, PlannedFlight>();
+export function flightPlanner(findRoute: FindRoute, date: string): FlightPlanner {
+  const planned = new Map<string, UntimedFlight>();
   return (aircraft, from, to, passengers = 0) => {
     if (from.ident === to.ident) return { minutes: 0, totalMinutes: 0, stops: 0, isPossible: true };
     const key = `${aircraft.icao} ${passengers} ${from.ident} ${to.ident}`;
     const known = planned.get(key);
     if (known) return known;
-    const { verdict, flight } = reach(aircraft, passengers, plannedFlight(rules, date, from, to).flight);
+    const route = findRoute({ date, from, to });
+    const { verdict, flight } = reach(aircraft, passengers, route.flight);
     const isTooFar = verdict === "too-far";
-    const [plan] = isTooFar ? stopsOn(facts, { from, to, date })(aircraft, passengers, null) : [];
+    const [plan] = isTooFar ? route.findStops(aircraft, passengers, null) : [];
     const { likelyMinutes: totalMinutes } = plan ?? flight;
     const stops = plan?.stops.length ?? 0;
     const minutes = totalMinutes - stops * model.groundMinutes;

@@ -51,7 +51,7 @@ export function reachList(
   for (const [code, city] of Object.entries(reachCities)) {
     const to = facts.airport(code);
     if (!to || to.ident === from.ident) continue;
-    const { path, flight } = plannedFlight(rules, date, from, to);
+    const { path, flight } = plannedFlight(rules, from, to);
     if (!path) continue;
     const { verdict } = reach(figures, passengers, flight);
     list[verdict].push({ city, code, distanceNm: Math.round(flight.distanceNm) });

@@ -173,9 +173,7 @@ export function exchange({ perUsd }: Pick<PriceSheet, "perUsd">, to: Currency, a
 }
 
 /** The one place where money is rounded: a line, to a whole minor unit. */
-export const priceLine = (code: string, text: string, { low, expected, high }: Amount): PriceLine => ({
-  code,
-  text,
+export const roundedOf = ({ low, expected, high }: Amount) => ({
   lowMinor: Math.round(low),
   expectedMinor: Math.round(expected),
   highMinor: Math.round(high),

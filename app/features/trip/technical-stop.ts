@@ -1,23 +1,76 @@
 import { model } from "#app/content/trip/model.ts";
 import type { Airport } from "./airport-file.ts";
-import { airspaceRulesOn, plannedFlight } from "./closed-places.ts";
+import {
+  type AirspaceRules,
+  airspaceRulesOn,
+  type FlightPath,
+  type PlannedFlight,
+  plannedFlight,
+} from "./closed-places.ts";
 import type { AircraftFigures, JudgedFacts } from "./facts.ts";
-import { type Flight, flyWithin, rangeWith, seasonOf } from "./flight.ts";
-import { roughDistanceNm } from "./geodesic.ts";
+import { type Flight, flyWithin, rangeWith, type Season } from "./flight.ts";
+import { sphereNm, type Vector, vectorOf } from "./geodesic.ts";
 import { openState } from "./hours.ts";
 import { addMinutes, localTime } from "./local-time.ts";
 import { landingFit, takeoffFit } from "./runway-fit.ts";
+import type { TripLeg } from "./trip-query.ts";
 
 /** A path with one or two fuel stops; minutes from first engine start to last stop, ground times included. */
 export interface StopPlan extends Pick<Flight, "likelyMinutes" | "lowMinutes" | "highMinutes" | "fuelKg"> {
   stops: Airport[];
   flights: Flight[];
-  /** Places whose closed airspace its flights go round. */
-  around: string[];
+  paths: FlightPath[];
 }
 
 /** When a flight leaves, or when it is to land. */
-type FlightTime = { departure: Date; arrival?: never } | { departure?: never; arrival: Date };
+export type FlightTime = { departure: Date; arrival?: never } | { departure?: never; arrival: Date };
+
+/** Finds fuel stops on one route for an aircraft: the quickest plan and one other, with two stops where needed. */
+type FindStops = (aircraft: AircraftFigures, passengers: number, when: FlightTime | null) => StopPlan[];
+
+/** A flight between two aerodromes on a day, as all aircraft share it. */
+export interface FlightRoute extends PlannedFlight {
+  season: Season;
+  findStops: FindStops;
+}
+
+type RouteEnds = Pick<TripLeg, "from" | "to" | "date">;
+export type FindRoute = (ends: RouteEnds) => FlightRoute;
+
+/** An aerodrome that has fuel, customs and handling at all its hours. */
+interface FuelStop {
+  airport: Airport;
+  vector: Vector;
+}
+
+const fuelStopsByFacts = new WeakMap<JudgedFacts, FuelStop[]>();
+
+function fuelStopsOf(facts: JudgedFacts): FuelStop[] {
+  const known = fuelStopsByFacts.get(facts);
+  if (known) return known;
+  const fuelStops = [...facts.aerodromeNotes.values()].flatMap(({ technicalStop, ident }) => {
+    const airport = technicalStop && facts.airport(ident);
+    return airport ? [{ airport, vector: vectorOf(airport) }] : [];
+  });
+  fuelStopsByFacts.set(facts, fuelStops);
+  return fuelStops;
+}
+
+/** Prepares each route of a judgement once, for all aircraft and prices. */
+export function routeFinder(facts: JudgedFacts): FindRoute {
+  const routes = new Map<string, FlightRoute>();
+  return (ends) => {
+    const { from, to, date } = ends;
+    const key = `${date} ${from.ident} ${to.ident}`;
+    const known = routes.get(key);
+    if (known) return known;
+    const rules = airspaceRulesOn(facts, date);
+    const findStops = stopsOn(facts, rules, ends);
+    const route = { ...plannedFlight(rules, from, to), season: rules.season, findStops };
+    routes.set(key, route);
+    return route;
+  };
+}
 
 /** How many plans are compared, the shortest first, and how many are tried for them. */
 const compared = 6;
@@ -25,78 +78,61 @@ const mostTried = 18;
 /** Nearer than this a stop is the same place. */
 const nearestNm = 30;
 
-interface Stop {
-  airport: Airport;
-  /** Rough distances from the start and to the end, for sorting. */
+/** A stop with its rough distances from the start and to the end, for sorting. */
+interface Stop extends FuelStop {
   before: number;
   after: number;
 }
 
-/** Finds fuel stops on one leg for an aircraft: the quickest plan and one other, with two stops where needed. */
-export type FindStops = (
-  aircraft: AircraftFigures,
-  passengers: number,
-  when: FlightTime | null,
-) => StopPlan[];
-
-/** Prepares the search on one leg, whose distances all aircraft share. */
-export function stopsOn(
-  facts: JudgedFacts,
-  { from, to, date }: { from: Airport; to: Airport; date: string },
-): FindStops {
-  const season = seasonOf(date);
-  const rules = airspaceRulesOn(facts, date);
+function stopsOn(facts: JudgedFacts, rules: AirspaceRules, { from, to }: RouteEnds): FindStops {
   let near: Stop[] | undefined;
-  const nearStops = () =>
-    [...facts.aerodromeNotes.values()]
-      .flatMap(({ technicalStop, ident }) => (technicalStop && facts.airport(ident)) || [])
-      .map((airport): Stop => {
-        const [before, after] = [roughDistanceNm(from, airport), roughDistanceNm(airport, to)];
-        return { airport, before, after };
+  const nearStops = () => {
+    const [start, end] = [vectorOf(from), vectorOf(to)];
+    return fuelStopsOf(facts)
+      .map(({ airport, vector }): Stop => {
+        return { airport, vector, before: sphereNm(start, vector), after: sphereNm(vector, end) };
       })
       .filter(({ before, after }) => before > nearestNm && after > nearestNm);
+  };
   return (aircraft, passengers, when) => {
     const rangeNm = model.stopLegShare * rangeWith(aircraft, passengers);
 
     /** Null where a flight is too far, or a stop is too short or closed at that hour. */
     const planWith = (stops: Airport[]): StopPlan | null => {
       const flights: Flight[] = [];
-      const around = new Set<string>();
-      for (const [at, end] of [...stops, to].entries()) {
-        const { path, flight: leg } = plannedFlight(rules, date, stops[at - 1] ?? from, end);
-        if (!path) return null;
-        for (const { name } of path.around) around.add(name);
-        const flight = flyWithin(aircraft, rangeNm, leg);
-        if (flight.stillAirNm > rangeNm) return null;
-        flights.push(flight);
-      }
+      const paths: FlightPath[] = [];
       const ground = stops.length * model.groundMinutes;
-      const sum = (of: (flight: Flight) => number) => flights.reduce((total, each) => total + of(each), 0);
-      const likelyMinutes = ground + sum((flight) => flight.likelyMinutes);
-      let clock = when && (when.departure ?? addMinutes(when.arrival, -likelyMinutes));
+      const sums = { likelyMinutes: ground, lowMinutes: ground, highMinutes: ground, fuelKg: 0 };
+      let start = from;
+      for (const end of [...stops, to]) {
+        const { path, flight: leg } = plannedFlight(rules, start, end);
+        const flight = path && flyWithin(aircraft, rangeNm, leg);
+        if (!flight || flight.stillAirNm > rangeNm) return null;
+        paths.push(path);
+        flights.push(flight);
+        sums.likelyMinutes += flight.likelyMinutes;
+        sums.lowMinutes += flight.lowMinutes;
+        sums.highMinutes += flight.highMinutes;
+        sums.fuelKg += flight.fuelKg;
+        start = end;
+      }
+      let clock = when && (when.departure ?? addMinutes(when.arrival, -sums.likelyMinutes));
       for (const [at, airport] of stops.entries()) {
         if (landingFit(facts, aircraft, airport).verdict === "no") return null;
         const { fuelKg = 0 } = flights[at + 1] ?? {};
-        if (takeoffFit(facts, aircraft, airport, season, fuelKg).verdict === "no") return null;
+        if (takeoffFit(facts, aircraft, airport, rules.season, fuelKg).verdict === "no") return null;
         if (!clock) continue;
         clock = addMinutes(clock, flights[at]?.likelyMinutes ?? 0);
         if (openState(facts, airport, localTime(clock, airport.timeZone)).state === "closed") return null;
         clock = addMinutes(clock, model.groundMinutes);
       }
-      return {
-        stops,
-        flights,
-        likelyMinutes,
-        lowMinutes: ground + sum(({ lowMinutes }) => lowMinutes),
-        highMinutes: ground + sum(({ highMinutes }) => highMinutes),
-        fuelKg: sum(({ fuelKg }) => fuelKg),
-        around: [...around],
-      };
+      return { stops, flights, paths, ...sums };
     };
 
-    const plansFor = (candidates: Airport[][]) => {
+    const plansFor = (candidates: Candidate[]) => {
       const plans: StopPlan[] = [];
-      for (const stops of candidates) {
+      const shortest = candidates.sort((one, other) => one.nm - other.nm).slice(0, mostTried);
+      for (const { stops } of shortest) {
         const plan = plans.length < compared ? planWith(stops) : null;
         if (plan) plans.push(plan);
       }
@@ -110,23 +146,24 @@ export function stopsOn(
   };
 }
 
-const singles = (near: readonly Stop[], farthest: number): Airport[][] =>
-  near
-    .filter(({ before, after }) => before <= farthest && after <= farthest)
-    .sort((one, other) => one.before + one.after - other.before - other.after)
-    .slice(0, mostTried)
-    .map(({ airport }) => [airport]);
+interface Candidate {
+  stops: Airport[];
+  nm: number;
+}
 
-function pairs(near: readonly Stop[], farthest: number): Airport[][] {
+function singles(near: readonly Stop[], farthest: number): Candidate[] {
+  const inReach = near.filter(({ before, after }) => before <= farthest && after <= farthest);
+  return inReach.map(({ airport, before, after }) => ({ stops: [airport], nm: before + after }));
+}
+
+function pairs(near: readonly Stop[], farthest: number): Candidate[] {
   const seconds = near.filter(({ after }) => after <= farthest);
-  return near
-    .filter(({ before }) => before <= farthest)
-    .flatMap((one) =>
-      seconds
-        .map((other) => ({ one, other, middle: roughDistanceNm(one.airport, other.airport) }))
-        .filter(({ middle }) => middle > nearestNm && middle <= farthest),
-    )
-    .sort((a, b) => a.one.before + a.middle + a.other.after - b.one.before - b.middle - b.other.after)
-    .slice(0, mostTried)
-    .map(({ one, other }) => [one.airport, other.airport]);
+  const found: Candidate[] = [];
+  for (const one of near.filter(({ before }) => before <= farthest))
+    for (const other of seconds) {
+      const middle = sphereNm(one.vector, other.vector);
+      if (middle > nearestNm && middle <= farthest)
+        found.push({ stops: [one.airport, other.airport], nm: one.before + middle + other.after });
+    }
+  return found;
 }

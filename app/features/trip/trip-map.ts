@@ -30,7 +30,7 @@ const mostOfJourney = 1.75;
 export function tripMap(facts: TripFacts, query: MapQuery) {
   const { from, legs, passengers, date } = query;
   const rules = airspaceRulesOn(facts, date);
-  const flights = legs.map((leg) => plannedFlight(rules, date, leg.from, leg.to));
+  const flights = legs.map((leg) => plannedFlight(rules, leg.from, leg.to));
   const longest = Math.max(1, ...flights.map(({ path, flight }) => (path ? flight.corridorFactor : 1)));
   const detour = longest < 1.005 ? 1 : longest;
   const aircraft = facts.aircraft.find(({ icao }) => icao === query.aircraft);
@@ -45,7 +45,7 @@ export function tripMap(facts: TripFacts, query: MapQuery) {
     (hop, at) => hops.findIndex((other) => hop.every((end) => other.includes(end))) === at,
   );
   const routes = once.flatMap(([start, end]) => {
-    const { path } = plannedFlight(rules, date, start, end);
+    const { path } = plannedFlight(rules, start, end);
     return path ? [lineOver(path.points)] : [];
   });
   const airports = [...new Set([from, ...hops.flat()])];
