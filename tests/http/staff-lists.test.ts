@@ -66,7 +66,7 @@ it("shows an operator as a colleague has corrected it where an older form is sen
   const operator = { name: `Sahel ${id}`, aocNumber: "NG-1", address: "Lagos", terms: "T", isActive: "yes" };
   const post = (bankDetails: string) =>
     ask("/admin/operators", { list: "operators", id, version: "1", ...operator, bankDetails });
-  expect((await post("Zenith 0123456789")).status).toBe(302);
+  expect((await post("Zenith 0123456789")).status).toBe(303);
   const { status, page } = await post("GTBank 9876543210");
   const textOf = (field: string) => page.querySelector(`[id="${id}-${field}"]`);
   expect(status).toBe(409);

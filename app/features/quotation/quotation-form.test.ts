@@ -109,8 +109,3 @@ it.each([
   const [option] = content().options;
   expect(option && nextDue(option, paid)).toEqual(due);
 });
-
-it("nothing is due of a deposit above the final amount", () => {
-  const [option] = content().options;
-  expect(option && nextDue({ ...option, totalMinor: 800_000 }, 800_000)).toBeNull();
-});
