@@ -126,24 +126,38 @@ async function deliver(
   isLast: boolean,
 ): Promise<void> {
   const [row] = await db
-    .select({ delivery: campaignDeliveries, campaign: campaigns, reader: newsletterSubscribers })
+    .select({
+      delivery: campaignDeliveries,
+      campaign: { id: campaigns.id, status: campaigns.status },
+      reader: newsletterSubscribers,
+    })
     .from(campaignDeliveries)
     .innerJoin(campaigns, eq(campaigns.id, campaignDeliveries.campaignId))
     .leftJoin(newsletterSubscribers, eq(newsletterSubscribers.id, campaignDeliveries.subscriberId))
     .where(eq(campaignDeliveries.id, id));
   if (row?.delivery.status !== "queued") return;
   const { delivery, campaign, reader } = row;
+  const settle = (
+    status: "sent" | "failed" | "skipped",
+    lastError: string | null = null,
+    within: Queries = db,
+  ) => settleDelivery(within, id, { status, lastError, at: clock.now() });
   // The process that handed it over died before it wrote down how it ended.
   if (delivery.handedAt) {
     log.error({ campaignId: campaign.id, deliveryId: id }, "an issue that may have arrived");
-    return await settle(db, id, clock.now(), "failed", inDoubt);
+    return await settle("failed", inDoubt);
   }
   if (campaign.status !== "sending") return;
-  if (reader?.state !== "confirmed") return await settle(db, id, clock.now(), "skipped");
+  if (reader?.state !== "confirmed") return await settle("skipped");
 
   await pause(await throttle(db, "newsletter", settings.newsletterRate));
-  const issue = renderers.get(campaign.id) ?? issueRenderer(campaign, settings.origin, secret);
-  renderers.set(campaign.id, issue);
+  let issue = renderers.get(campaign.id);
+  if (!issue) {
+    const [content] = await db.select().from(campaigns).where(eq(campaigns.id, campaign.id));
+    if (!content) return;
+    issue = issueRenderer(content, settings.origin, secret);
+    renderers.set(campaign.id, issue);
+  }
   // The time also tells this handover from another process's.
   const handedAt = clock.now();
   let isAnothers = false;
@@ -159,7 +173,7 @@ async function deliver(
   const attempt = delivery.attempts + 1;
   const entry = { campaignId: campaign.id, deliveryId: id, attempt, outcome: result.outcome };
   if (result.outcome === "sent") {
-    await writeDown(() => settle(db, id, clock.now(), "sent"));
+    await writeDown(() => settle("sent"));
     log.info(entry, "issue");
     return;
   }
@@ -179,8 +193,7 @@ async function deliver(
   await db.transaction(async (transaction) => {
     if (result.outcome === "refused" && result.noSuchAddress)
       await noteBounce(transaction, reader.id, clock.now());
-    const lastError = mayHaveArrived ? `${inDoubt} (${words})` : words;
-    await settle(transaction, id, clock.now(), "failed", lastError);
+    await settle("failed", mayHaveArrived ? `${inDoubt} (${words})` : words, transaction);
   });
 }
 
@@ -200,12 +213,10 @@ async function noteHandover(db: Queries, id: string, handedAt: Date): Promise<bo
 }
 
 /** Writes down how a delivery ended, counts it, and ends the campaign with its last one, in one statement. */
-async function settle(
+async function settleDelivery(
   db: Queries,
   id: string,
-  at: Date,
-  status: "sent" | "failed" | "skipped",
-  lastError: string | null = null,
+  { status, lastError, at }: { status: "sent" | "failed" | "skipped"; lastError: string | null; at: Date },
 ): Promise<void> {
   const count = sql.identifier(status);
   const isOver = sql`${campaigns.status} = 'sending' and sent + failed + skipped + 1 >= total`;

@@ -60,11 +60,14 @@ export function issueSource(written: string): string {
 }
 
 /** An issue that is made of posts: each one's title, what it is about, and the way to it. */
-export const issueOfPosts = (posts: readonly { id: string; title: string; excerpt: string }[]): string =>
+export const issueOfPosts = (
+  posts: readonly { id: string; title: string; excerpt: string }[],
+  more: string,
+): string =>
   posts
     .map(
       ({ id, title, excerpt }) =>
-        `<h2>${escaped(title)}</h2>\n<p>${escaped(excerpt)}</p>\n<p><a href="/blog/${encodeURIComponent(id)}">Read on</a></p>`,
+        `<h2>${escaped(title)}</h2>\n<p>${escaped(excerpt)}</p>\n<p><a href="/blog/${encodeURIComponent(id)}">${escaped(more)}</a></p>`,
     )
     .join("\n\n");
 
