@@ -135,12 +135,9 @@ export async function startBackend(
       mailsAtOnce(settings.newsletterRate),
     );
     closers.push(async () => campaignTransport.close());
-    const stopCampaigns = await workCampaigns({ ...services, transport: campaignTransport });
+    const campaigns = await workCampaigns({ ...services, transport: campaignTransport });
     // The jobs end first: they wait for mails that are being sent.
-    closers.push(() => {
-      stopCampaigns();
-      return jobs.stop();
-    });
+    closers.push(() => Promise.all([campaigns.stop(), jobs.stop()]));
 
     const onProvenSignIn = (proven: ProvenEmail) => adoptGuestBookings(db, proven);
     const providers = providersOf(settings).map(({ name }) => name);

@@ -1,6 +1,8 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { and, eq, isNull, lte, or, sql } from "drizzle-orm";
-import type { Database, Queries } from "#app/database/client.server.ts";
+import { drizzle } from "drizzle-orm/node-postgres";
+import type pg from "pg";
+import { type Database, openPatientClient, type Queries } from "#app/database/client.server.ts";
 import { campaignDeliveries, campaigns } from "#app/database/schema/campaigns.ts";
 import { newsletterSubscribers } from "#app/database/schema/newsletter.ts";
 import type { Clock } from "#app/platform/clock.ts";
@@ -21,6 +23,7 @@ export const deliveryRetry: RetryPolicy = { retryLimit: 19, retryDelay: 60, retr
 
 /** How often a process looks for an issue whose time has come. */
 const lookEveryMs = 2_000;
+const renewEveryMs = 60 * 60_000;
 const jobsAtOnce = 5_000;
 
 export const inDoubt =
@@ -31,6 +34,7 @@ export const mailsAtOnce = (perSecond: number) => Math.min(Math.max(Math.ceil(pe
 
 interface CampaignSending {
   db: Database;
+  pool: pg.Pool;
   jobs: Jobs;
   transport: MailTransport;
   settings: Pick<Settings, "origin" | "newsletterRate">;
@@ -43,62 +47,93 @@ interface DeliveryJob {
   deliveryId: string;
 }
 
-/** Delivers issues, and begins those that are due until the returned function is called; deliveries end with the jobs. */
-export async function workCampaigns(sending: CampaignSending): Promise<() => void> {
-  const { db, jobs, settings, log, clock } = sending;
+/** Delivers issues, and begins those that are due. `stop` ends the second; deliveries end with the jobs. */
+export async function workCampaigns(
+  sending: CampaignSending,
+  renewMs = renewEveryMs,
+): Promise<{ stop(): Promise<void> }> {
+  const { jobs, settings, log, clock } = sending;
   await jobs.prepareQueue(deliveryQueue, deliveryRetry);
-  await jobs.forgetEnded(deliveryQueue);
-  // A process may have died in the last try of a delivery, and a restored backup has no jobs.
-  const isSending = eq(campaigns.status, "sending");
-  const underWay = await db.select({ id: campaigns.id }).from(campaigns).where(isSending);
-  for (const { id } of underWay) await giveJobs(db, jobs, id);
+  await renewJobs(sending);
   const renderers = new Map<string, IssueRenderer>();
   await jobs.work<DeliveryJob>(
     deliveryQueue,
     ({ deliveryId }, { isLast }) => deliver(sending, renderers, deliveryId, isLast),
     { atOnce: Math.ceil(mailsAtOnce(settings.newsletterRate) / mailWorkers), workers: mailWorkers },
   );
-  const timer = setInterval(async () => {
-    try {
-      const begun = await beginDueCampaign(sending, clock.now());
-      if (begun) log.info({ campaignId: begun }, "a campaign begins");
-    } catch (err) {
-      log.error({ err }, "campaigns");
+  const stopping = new AbortController();
+  const { signal } = stopping;
+  let renewAt = Date.now() + renewMs;
+  const running = (async () => {
+    while (!signal.aborted) {
+      try {
+        if (Date.now() >= renewAt) {
+          await renewJobs(sending);
+          renewAt = Date.now() + renewMs;
+        }
+        const begun = await beginDueCampaign(sending, clock.now());
+        if (begun) log.info({ campaignId: begun }, "a campaign begins");
+        if (begun) continue;
+      } catch (err) {
+        log.error({ err }, "campaigns");
+      }
+      await pause(lookEveryMs, undefined, { signal, ref: false }).catch(() => {});
     }
-  }, lookEveryMs);
-  return () => clearInterval(timer);
+  })();
+  return {
+    stop() {
+      stopping.abort();
+      return running;
+    },
+  };
 }
 
 /** Begins the first due campaign in one transaction, with a delivery and a job per confirmed subscriber. Returns its id, or null. */
 export async function beginDueCampaign(
-  { db, jobs }: Pick<CampaignSending, "db" | "jobs">,
+  { db, pool, jobs }: Pick<CampaignSending, "db" | "pool" | "jobs">,
   now: Date,
 ): Promise<string | null> {
   const isDue = and(eq(campaigns.status, "scheduled"), lte(campaigns.startAt, now));
   if ((await db.$count(campaigns, isDue)) === 0) return null;
-  return await db.transaction(async (transaction) => {
-    const [due] = await transaction
-      .select({ id: campaigns.id })
-      .from(campaigns)
-      .where(isDue)
-      .orderBy(campaigns.startAt)
-      .limit(1)
-      .for("update", { skipLocked: true });
-    if (!due) return null;
-    const { rowCount: total } = await transaction.execute(sql`
+  // A list of a million subscribers may take longer than the pool's time limits.
+  const client = await openPatientClient(pool);
+  try {
+    return await drizzle(client).transaction(async (transaction) => {
+      const [due] = await transaction
+        .select({ id: campaigns.id })
+        .from(campaigns)
+        .where(isDue)
+        .orderBy(campaigns.startAt)
+        .limit(1)
+        .for("update", { skipLocked: true });
+      if (!due) return null;
+      const { rowCount: total } = await transaction.execute(sql`
         insert into ${campaignDeliveries} (campaign_id, subscriber_id, queued_at)
         select ${due.id}, id, ${now.toISOString()} from ${newsletterSubscribers} where state = 'confirmed'`);
-    await transaction
-      .update(campaigns)
-      .set({
-        startedAt: now,
-        total: total ?? 0,
-        ...(total ? { status: "sending" } : { status: "sent", endedAt: now }),
-      })
-      .where(eq(campaigns.id, due.id));
-    await giveJobs(transaction, jobs, due.id);
-    return due.id;
-  });
+      await transaction
+        .update(campaigns)
+        .set({
+          startedAt: now,
+          total: total ?? 0,
+          ...(total ? { status: "sending" } : { status: "sent", endedAt: now }),
+        })
+        .where(eq(campaigns.id, due.id));
+      await giveJobs(transaction, jobs, due.id);
+      return due.id;
+    });
+  } finally {
+    await client.end();
+  }
+}
+
+/** Gives new jobs to queued deliveries whose last try ended with its process. */
+async function renewJobs({ db, jobs }: Pick<CampaignSending, "db" | "jobs">): Promise<void> {
+  await jobs.forgetEnded(deliveryQueue);
+  const underWay = await db
+    .select({ id: campaigns.id })
+    .from(campaigns)
+    .where(eq(campaigns.status, "sending"));
+  for (const { id } of underWay) await giveJobs(db, jobs, id);
 }
 
 /** Gives every queued delivery of a campaign its job, where it has none. */
