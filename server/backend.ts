@@ -68,6 +68,7 @@ export async function startBackend(
   settings: Settings,
   log: Log,
   clock: Clock = systemClock,
+  attempt = 1,
 ): Promise<Backend | Problem> {
   setQuickestForm(settings.quickestFormMs);
   setPasswordHashKib(settings.passwordHashKib);
@@ -158,7 +159,12 @@ export async function startBackend(
     await close();
     const problem = (await fullDisk(error, settings)) ?? operatorsProblem(error, settings);
     if (problem) return problem;
-    throw error;
+    if (!isDatabaseUnavailable(error)) throw error;
+    log.warn({ err: error, attempt }, "the database was lost while the site was starting");
+    if (attempt < mostAttempts) return await startBackend(settings, log, clock, attempt + 1);
+    return {
+      problem: `the database in ${settings.dataDir} was lost ${attempt} times while the site was starting. Look at the lines above and at the machine's memory and disk, then start again. Nothing that was stored is lost.`,
+    };
   }
 }
 
@@ -196,6 +202,9 @@ export async function closeAll(closers: (() => Promise<unknown>)[], log: Log): P
   }
 }
 
+// The embedded database restarts within these attempts.
+const mostAttempts = 3;
+
 const oldestMajor = 15;
 
 async function tooOldServer(pool: pg.Pool): Promise<Problem | null> {
@@ -224,10 +233,6 @@ function operatorsProblem(error: unknown, { databaseUrl, dataDir }: Settings): P
       problem: `the database refuses (${message}). Check DATABASE_URL: that its server runs, and that its user may log in and make tables.`,
     };
   }
-  if (isDatabaseUnavailable(error))
-    return {
-      problem: `the database in ${dataDir} was lost while the site was starting. Look at the lines above and at the machine's memory and disk, then start again. Nothing that was stored is lost.`,
-    };
   return null;
 }
 

@@ -89,9 +89,13 @@ export async function compress(response: Response, acceptEncoding: string): Prom
   return result;
 }
 
-/** Browsers name what they accept, without weights. */
+/** The best encoding that the client takes; of weights only 0, which refuses one, counts. */
 function encodingFor(header: string): Encoding {
-  const accepted = header.toLowerCase().split(/[\s,;]+/);
+  const accepted = header
+    .toLowerCase()
+    .split(",")
+    .filter((each) => !/;\s*q=0(\.0*)?\s*$/.test(each))
+    .map((each) => each.split(";", 1)[0]?.trim());
   if (accepted.includes("br")) return "br";
   return accepted.includes("gzip") ? "gzip" : "identity";
 }

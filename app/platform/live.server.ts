@@ -75,6 +75,7 @@ export async function openLive(connection: Connection, log: Log) {
   async function reconnect(): Promise<void> {
     while (!isStopped) {
       await pause(retryMs, undefined, { ref: false });
+      if (isStopped) return;
       try {
         current = await connect();
         gaps.emit("gap");

@@ -35,6 +35,21 @@ it("an announcement reaches the listeners of its topic, also beside one that thr
   await expect.poll(() => [own, other]).toEqual([[{ id: 7 }], [{ ids: ["x"] }]]);
 });
 
+it("an announcement is heard when the transaction commits, and never when it does not", async () => {
+  const { db, hearing } = await openHub();
+  const heard = hearing("a");
+  const undone = db.transaction(async (transaction) => {
+    await announce(transaction, "a", { id: "undone" });
+    throw new Error("undone");
+  });
+  await expect(undone).rejects.toThrow("undone");
+  await db.transaction(async (transaction) => {
+    await announce(transaction, "a", { id: "done" });
+    expect(heard).toEqual([]);
+  });
+  await expect.poll(() => heard).toEqual([{ id: "done" }]);
+});
+
 /** A stream of this network, with what ends it and what sends on it. Its events are tested in tests/http/comments.test.ts. */
 function openStream(network = "203.0.113.9") {
   const ending = new AbortController();

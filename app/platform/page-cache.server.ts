@@ -46,15 +46,14 @@ export function openPageCache(now: () => number = () => performance.now()) {
       stale.delete(key);
       return true;
     },
-    /** Drops the pages at these paths; `/blog/*`: every page below `/blog`. */
+    /** Drops the pages at these paths. `/blog/*`: has every page below `/blog` rendered anew before it is shown again, if it can be. */
     invalidate(paths: readonly string[]) {
       invalidations++;
       for (const key of [...pages.keys()]) {
         const path = key.split("?", 1)[0] ?? key;
-        if (
-          paths.some((each) => each === path || (each.endsWith("/*") && path.startsWith(each.slice(0, -1))))
-        )
-          pages.delete(key);
+        if (paths.includes(path)) pages.delete(key);
+        else if (paths.some((each) => each.endsWith("/*") && path.startsWith(each.slice(0, -1))))
+          stale.add(key);
       }
     },
     /** Has every page rendered anew before it is shown again, if it can be. */

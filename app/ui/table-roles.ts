@@ -1,4 +1,4 @@
-/** For tables that a phone shows as blocks, which would be no tables to those who hear them. */
+/** Explicit roles for tables that a phone shows as blocks: `display: block` removes the table semantics. */
 export const tableRoles = {
   table: { role: "table" },
   group: { role: "rowgroup" },

@@ -54,8 +54,9 @@ async function write(
 
 /** A post appears on its own page, on its neighbours' and in every list; nowhere while it is not out. */
 export async function invalidatePagesOf(transaction: Transaction, ...versions: StoredPost[]): Promise<void> {
-  if (versions.some(({ status }) => status === "published"))
-    await invalidatePages(transaction, ["/", "/newsletter", "/blog", "/blog/*", "/sitemap.xml"]);
+  if (!versions.some(({ status }) => status === "published")) return;
+  const own = versions.map(({ slug }) => `/blog/${slug}`);
+  await invalidatePages(transaction, ["/", "/newsletter", "/blog", "/blog/*", ...own, "/sitemap.xml"]);
 }
 
 const lockedPost = async (transaction: Transaction, postId: string): Promise<StoredPost | undefined> =>
@@ -256,7 +257,7 @@ const publishQueue = "publish-post";
 // Only a database that is away delays publication: retried for about seven hours.
 const retry = { retryLimit: 30, retryDelay: 5, retryDelayMax: 15 * 60 };
 
-/** Has the posts that are due at this moment published then. */
+/** A job that publishes the posts due at `startAfter`. */
 const enqueue = (db: Database | Transaction, jobs: Jobs, id: string, startAfter: Date) =>
   jobs.enqueue(db, publishQueue, [{ id, data: {}, startAfter }]);
 

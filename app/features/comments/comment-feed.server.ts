@@ -30,6 +30,8 @@ interface Thread {
   readers: Set<Reader>;
   /** Ends when all readings so far have. */
   reading: Promise<void>;
+  /** A reading waits for the one under way; it reads for all who ask meanwhile. */
+  isWaiting: boolean;
 }
 
 // Readers who missed more changes reload the newest page.
@@ -43,9 +45,13 @@ export function openCommentFeed({ db, live, log }: { db: Database; live: Live; l
   /** Sends the readers of a post what they lack, one reading after the other. */
   const read = (postId: string) => {
     const thread = threads.get(postId);
-    if (!thread) return;
+    if (!thread || thread.isWaiting) return;
+    thread.isWaiting = true;
     thread.reading = thread.reading
-      .then(() => sendChanges(db, postId, thread.readers))
+      .then(() => {
+        thread.isWaiting = false;
+        return sendChanges(db, postId, [...thread.readers]);
+      })
       .catch((err) => {
         log.warn({ err }, "changed comments could not be read; trying again");
         setTimeout(read, retryMs, postId).unref();
@@ -64,7 +70,11 @@ export function openCommentFeed({ db, live, log }: { db: Database; live: Live; l
      */
     follow(postId: string, after: number | null, send: (event: Uint8Array) => void): () => void {
       const reader: Reader = { at: after, send };
-      const thread = threads.get(postId) ?? { readers: new Set(), reading: Promise.resolve() };
+      const thread = threads.get(postId) ?? {
+        readers: new Set<Reader>(),
+        reading: Promise.resolve(),
+        isWaiting: false,
+      };
       threads.set(postId, thread);
       thread.readers.add(reader);
       read(postId);
@@ -77,9 +87,9 @@ export function openCommentFeed({ db, live, log }: { db: Database; live: Live; l
 }
 
 /** Readers who have the same changes share one query and its encoded events. */
-async function sendChanges(db: Database, postId: string, readers: ReadonlySet<Reader>): Promise<void> {
+async function sendChanges(db: Database, postId: string, readers: readonly Reader[]): Promise<void> {
   const last = await lastChange(db, postId);
-  for (const at of new Set(Array.from(readers, (reader) => reader.at))) {
+  for (const at of new Set(readers.map((reader) => reader.at))) {
     const after = at ?? last;
     const isFarBehind = last - after > mostMissed;
     const changes = isFarBehind || after >= last ? [] : await changesOf(db, postId, after);

@@ -34,7 +34,7 @@ export const maxLengths = { name: 80, email: 254, content: 4000 } as const;
 
 export type CommentField = keyof typeof maxLengths;
 
-/** Every sentence that the comments say to a person. Those marked "spec" are binding, to the letter. */
+/** Texts of the comments. Those marked "spec" are binding, to the letter. */
 export const commentMessages = {
   count: (count: number) => (count === 1 ? "1 comment" : `${count.toLocaleString("en-GB")} comments`),
   empty: "Questions are welcome, and we answer them.",

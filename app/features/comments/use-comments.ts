@@ -28,7 +28,7 @@ export function useComments(slug: string, initial: CommentThread, isNewest: bool
   const hold = useHeldView(list);
   /** Comments that arrived above the reader since the list's start was last visible. */
   const [unseen, setUnseen] = useState(0);
-  /** Who wrote what came in, for those who hear the page. */
+  /** The author of a new comment, for screen readers. */
   const [arrivals, addArrival] = useArrivals();
   const present = useRef(thread);
   present.current = thread;

@@ -1,6 +1,6 @@
 import { manyRequests } from "#app/content/form-messages.ts";
 
-/** Every sentence that the newsletter's form and pages say to a person. Those marked "spec" are binding, to the letter. */
+/** Texts of the newsletter's form and pages. Those marked "spec" are binding, to the letter. */
 export const newsletterMessages = {
   formLabel: "Newsletter",
   label: "E-mail",

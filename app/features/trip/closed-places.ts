@@ -105,9 +105,9 @@ export function plannedFlight(rules: AirspaceRules, from: Airport, to: Airport):
 
 function planFlight(rules: AirspaceRules, from: Airport, to: Airport): PlannedFlight {
   const closed = closureAt(rules, from, to);
-  const way = closed ? null : flightPathBetween(rules, from, to);
-  const direct = way?.direct ?? routeBetween(from, to);
-  const flown = way?.flown ?? direct;
+  const flightPath = closed ? null : flightPathBetween(rules, from, to);
+  const direct = flightPath?.direct ?? routeBetween(from, to);
+  const flown = flightPath?.flown ?? direct;
   const corridors = rules.corridors.filter(
     ({ countries: [these, those] }) =>
       (these.includes(from.country) && those.includes(to.country)) ||
@@ -121,6 +121,6 @@ function planFlight(rules: AirspaceRules, from: Airport, to: Airport): PlannedFl
     corridorFactor: Math.max(factor, flown.distanceNm / direct.distanceNm),
   };
   // Without the samples of its routes, which would take most of the cache's memory.
-  const path = way && { points: way.points, around: way.around };
+  const path = flightPath && { points: flightPath.points, around: flightPath.around };
   return { closed, path, corridors, flight };
 }

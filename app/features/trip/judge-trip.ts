@@ -294,9 +294,9 @@ function judgeAircraft(
 
   const { likelyMinutes, lowMinutes, highMinutes, fuelKg } = stopPlan ?? direct.flight;
   const start = () => {
-    const asked = wanted.departure ?? addMinutes(wanted.arrival, -likelyMinutes);
-    if (time) return asked;
-    const latest = Math.min(+asked, dueAt ? +addMinutes(dueAt, -likelyMinutes) : +asked);
+    const departure = wanted.departure ?? addMinutes(wanted.arrival, -likelyMinutes);
+    if (time) return departure;
+    const latest = Math.min(+departure, dueAt ? +addMinutes(dueAt, -likelyMinutes) : +departure);
     return new Date(Math.max(latest, +(readyAt ?? latest)));
   };
   const times = legTimes(facts, place, start(), likelyMinutes, aircraft.isHelicopter);

@@ -27,13 +27,13 @@ export async function requestedTrip(
   const estimate = verdict?.estimate
     ? { range: estimateText(verdict.estimate), isSample: verdict.estimate.isSample }
     : null;
-  const { answers: asked, ...flights } = filled;
+  const { answers, ...flights } = filled;
   return {
     ...filled,
     estimate,
     // The question of a journey that is not sold, whose answer says why.
     closed: view.closed ? view.search : null,
-    seen: { ...seenOf(view, verdict), asked, ...flights, ...(estimate ? { estimate } : {}) },
+    seen: { ...seenOf(view, verdict), asked: answers, ...flights, ...(estimate ? { estimate } : {}) },
   };
 }
 

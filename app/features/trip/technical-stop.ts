@@ -46,8 +46,8 @@ interface FuelStop {
 const fuelStopsByFacts = new WeakMap<JudgedFacts, FuelStop[]>();
 
 function fuelStopsOf(facts: JudgedFacts): FuelStop[] {
-  const known = fuelStopsByFacts.get(facts);
-  if (known) return known;
+  const cached = fuelStopsByFacts.get(facts);
+  if (cached) return cached;
   const fuelStops = [...facts.aerodromeNotes.values()].flatMap(({ technicalStop, ident }) => {
     const airport = technicalStop && facts.airport(ident);
     return airport ? [{ airport, vector: vectorOf(airport) }] : [];
@@ -62,8 +62,8 @@ export function routeFinder(facts: JudgedFacts): FindRoute {
   return (ends) => {
     const { from, to, date } = ends;
     const key = `${date} ${from.ident} ${to.ident}`;
-    const known = routes.get(key);
-    if (known) return known;
+    const cached = routes.get(key);
+    if (cached) return cached;
     const rules = airspaceRulesOn(facts, date);
     const findStops = stopsOn(facts, rules, ends);
     const route = { ...plannedFlight(rules, from, to), season: rules.season, findStops };
