@@ -25,7 +25,7 @@ import { activeOperators } from "./small-lists.server.ts";
 /** Everything of the quotation page of a booking for staff. */
 export async function staffQuotation(services: Services, booking: Booking) {
   const { db, clock } = services;
-  const { submission: _internal, ...row } = booking;
+  const { submission: _key, seenTrip: _snapshot, ...row } = booking;
   const now = clock.now();
   const draft = await draftOf(db, booking.id);
   const sent = await sentQuotationsOf(db, booking.id);
