@@ -149,7 +149,7 @@ function IssueForm({ refusal, action, isUnsaved, ...page }: IssueFormProps) {
     const isStored = !refusal && !failed;
     setBase({ key, version: answered?.version ?? (isStored ? page.version : base.version) });
   }
-  // Of a refusal at once: its key comes only when the page has reloaded its data.
+  // Of a refusal before its key, which comes when the page has reloaded its data.
   const version = answered?.version ?? base.version;
   useEffect(() => {
     if (failed || answered) isUnsaved.current = true;
