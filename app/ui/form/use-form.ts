@@ -55,7 +55,8 @@ export function useForm<Field extends string, Done extends object = object>({
   const form = useRef<HTMLFormElement>(null);
   const problemBox = useRef<HTMLDivElement>(null);
   const opened = useRef(0);
-  const isUnderway = useRef(false);
+  /** The submission that has no reply yet. */
+  const underway = useRef<Event>(null);
   const pressed = useRef<HTMLElement>(null);
   const submit = useSubmit();
   const fetcher = useFetcher<ActionReply<Done, Field>>();
@@ -99,6 +100,7 @@ export function useForm<Field extends string, Done extends object = object>({
     if (!serverReply || serverReply === latest.current) return;
     latest.current = serverReply;
     // With the reply, not after the page has reloaded its data.
+    underway.current = null;
     setSending(false);
     tell(serverReply);
   }, [serverReply]);
@@ -151,17 +153,19 @@ export function useForm<Field extends string, Done extends object = object>({
   }
 
   async function onSubmit(event: FormEvent<HTMLFormElement>) {
-    const { submitter } = event.nativeEvent as SubmitEvent;
+    const submission = event.nativeEvent as SubmitEvent;
     event.preventDefault();
-    pressed.current = submitter;
-    if (isUnderway.current) return;
-    isUnderway.current = true;
+    pressed.current = submission.submitter;
+    if (underway.current) return;
+    underway.current = submission;
     setSending(true);
     try {
       await send(event.currentTarget);
     } finally {
-      isUnderway.current = false;
-      setSending(false);
+      if (underway.current === submission) {
+        underway.current = null;
+        setSending(false);
+      }
     }
   }
 
