@@ -14,6 +14,7 @@ let isHydrating = false;
 let hasFailed = false;
 let pressed: { button: HTMLElement; key: string | null } | null = null;
 
+/** Whether the page is still plain HTML. */
 export const isPlainPage = () => !isHydrating && !untilHydrated.aborted;
 
 /** Runs the page's inert module, once. Nothing happens on a page without one. */

@@ -71,6 +71,7 @@ export const limits = {
   uploadsPerStaff: { points: 120, seconds: hours(1) },
 } as const satisfies Record<string, Limit>;
 
+/** Largest body of a posted form, in bytes. */
 export const maxFormBytes = 64 * 1024;
 
 /** Largest body of a form with an article or a list of addresses; form encoding adds half. */

@@ -50,6 +50,7 @@ export async function makeBuild(): Promise<void> {
   writeFileSync(stampFile, before);
 }
 
+/** A hash of the sources in a folder. */
 export function stampOf(folder: string): string {
   const hash = createHash("sha256");
   for (const file of globSync(sources, { cwd: folder, exclude: ["**/*.test.{ts,tsx}"] }).sort()) {

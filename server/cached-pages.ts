@@ -46,6 +46,7 @@ export async function encodePage(
   return { status, route, etag, headers, bodies: { identity, gzip: gzipped, br: brotli } };
 }
 
+/** Status, headers and body for a request's `If-None-Match` and `Accept-Encoding`. */
 export function responseTo(
   requestHeaders: Pick<IncomingHttpHeaders, "if-none-match" | "accept-encoding">,
   page: PrerenderedPage,

@@ -6,6 +6,7 @@ import type { SiteMap } from "./site-map.ts";
 
 const reading = ["GET", "HEAD"];
 
+/** The response to a method that an address does not allow. */
 export function refuseMethod(c: Context, allow: string): Response | Promise<Response> {
   c.header("Allow", allow);
   return plainError(c, 405, `This address takes ${allow} alone.`);

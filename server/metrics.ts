@@ -18,6 +18,7 @@ interface ServedResponse {
   ms: number;
 }
 
+/** Counters and histograms of this process. */
 export function openMetrics(
   { pool, log }: Pick<Services, "pool" | "log">,
   inspection: () => Promise<Inspection>,

@@ -36,6 +36,7 @@ function isAfterRow({ table, by, id, isRising }: ListOrder, after: string | null
 
 type Conditions = readonly (SQL | "" | null | undefined)[];
 
+/** All conditions that are set. */
 export const allSet = (conditions: Conditions) => and(...conditions.map((each) => each || undefined));
 
 interface ListPage {

@@ -31,6 +31,7 @@ const useRouteFlag = (name: keyof PageHandle) =>
     return typeof value === "function" ? value(loaderData as object | undefined) : value === true;
   });
 
+/** Whether the page begins under a transparent header. */
 export const useHero = () => useRouteFlag("hero");
 
 /** Header, page, footer. The page brings its own `<main id="content">`; `overHero`: it begins under a clear header. */

@@ -5,6 +5,7 @@ import { Picture, type PictureProps } from "#app/ui/picture.tsx";
 
 type PostImage = Pick<ListedPost, "imageUrl" | "imageAlt">;
 
+/** The slot of a post's picture, with a default; null for an uploaded file. */
 export function pictureSlotOf({ imageUrl }: Pick<ListedPost, "imageUrl">): PictureSlot | null {
   if (imageUrl?.startsWith("/")) return null;
   return imageUrl !== null && Object.hasOwn(pictures, imageUrl)

@@ -54,6 +54,7 @@ export async function formAction<Reply extends ActionReply<Delivery, Field>, Fie
   }
 }
 
+/** Error responses of a form, with its typed values. */
 export const refusing = <Field extends string>(values: Partial<FormAnswers<Field>>) => ({
   refuse: (message: string, errors: FormErrors<Field> = {}, status = 400): Refusal<Field> => ({
     ok: false,

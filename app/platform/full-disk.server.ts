@@ -28,6 +28,7 @@ function saysFull(refusal: unknown): boolean {
   );
 }
 
+/** Megabytes that are free on the disk of a folder. */
 export async function freeMbIn(folder: string): Promise<number> {
   try {
     const { bavail, bsize } = await statfs(folder);

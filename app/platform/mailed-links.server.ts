@@ -66,5 +66,6 @@ export const minutesGood = {
   "reset code": 10,
 } as const;
 
+/** Expiry of a link made now. */
 export const goodUntil = (purpose: keyof typeof minutesGood, now: Date): Date =>
   new Date(now.getTime() + minutesGood[purpose] * 60_000);

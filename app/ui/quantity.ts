@@ -14,6 +14,7 @@ const grouped = new Intl.NumberFormat("en-GB", { maximumFractionDigits: 2 });
 /** A figure as it is printed: `41,000`, `5.75`. */
 export const formatFigure = (value: number): string => grouped.format(value);
 
+/** The unit in words, for screen readers. */
 export const spokenUnit = (unit: AviationUnit): string => units[unit].spoken;
 
 /** The same quantity in metric units. Whole numbers from 100 up, one decimal from 10, two below: no finer than the source. */

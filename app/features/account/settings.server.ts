@@ -45,6 +45,7 @@ export type OwnReply<Field extends string, Done extends object = { redirectTo: s
 
 export const accountWith = (notice: ChangeDone) => `/account?done=${notice}`;
 
+/** The action of a page behind the guard. */
 export const ownerAction = <Reply extends OwnReply<Field, { redirectTo?: string }>, Field extends string>(
   { request, context }: Pick<ActionFunctionArgs, "request" | "context">,
   handle: FormHandler<[OwnerContext], Reply | null>,

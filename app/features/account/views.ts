@@ -27,6 +27,7 @@ export function viewAt(pathname: string): AccountView {
 
 export const accountPath = "/account";
 
+/** The address of a view's page, with the return address. */
 export const viewAddress = (view: AccountView, returnTo: string) =>
   returnTo === "" ? viewPaths[view] : `${viewPaths[view]}?${new URLSearchParams({ returnTo })}`;
 

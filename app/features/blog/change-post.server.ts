@@ -75,6 +75,7 @@ export const deletePost = (db: Database | Transaction, expected: ExpectedVersion
 
 const revisionsListed = 30;
 
+/** Stores the post as a revision, in the transaction that saved it. */
 export async function keepRevision(
   transaction: Transaction,
   post: StoredPost,

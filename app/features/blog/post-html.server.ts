@@ -52,6 +52,7 @@ export function plainTextOf(safeHtml: string): string {
     .trim();
 }
 
+/** Stored forms of a post's text: safe HTML, plain text, word count. */
 export function storedText(html: string): { content: string; plainText: string; words: number } {
   const content = safePostHtml(html);
   const plainText = plainTextOf(content);

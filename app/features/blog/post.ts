@@ -55,6 +55,7 @@ function cutSlug(slug: string, most: number): string {
 export const numberedSlug = (slug: string, number: number): string =>
   number === 1 ? slug : `${cutSlug(slug, longestSlug - `-${number}`.length)}-${number}`;
 
+/** Whether an address was made of this title, with a number or without. */
 export function isSlugOf(slug: string, title: string): boolean {
   const number = Number(/-(\d{1,6})$/.exec(slug)?.[1] ?? 1);
   return [1, number].some((each) => slug === numberedSlug(slugOf(title), each));

@@ -75,6 +75,7 @@ interface Place {
 const placed = ({ at, postId }: Place) => sql`(${at}::timestamptz, ${postId}::uuid)`;
 const newestFirst = [desc(posts.publishedAt), desc(posts.id)];
 
+/** The newest posts, at most `count`. */
 export async function latestPosts(db: Queries, count: number): Promise<ListedPost[]> {
   const rows = await db
     .select(listedColumns)
@@ -96,6 +97,7 @@ export async function latestFullPosts(db: Queries, count: number): Promise<FullP
   return rows.map(full);
 }
 
+/** Addresses for search engines, newest first, at most `count`. */
 export async function latestAddresses(db: Queries, count: number) {
   const { slug: id, updatedAt } = posts;
   return await db

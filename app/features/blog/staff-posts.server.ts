@@ -27,6 +27,7 @@ import { full } from "./posts.server.ts";
 
 // Posts in every state, for staff.
 
+/** One page of the posts without their text. */
 export function staffPosts(db: Queries, filter: ListFilter<typeof postFilters>) {
   const { search, status, order = "newest", after } = filter;
   const { content: _html, search: _words, ...columns } = getTableColumns(posts);

@@ -311,6 +311,7 @@ const fields = {
 
 export type BookingField = keyof typeof fields;
 export const bookingFields: Pick<typeof fields, BookingField> & Record<BookingField, FieldEntry> = fields;
+/** The form as posted: text per control. */
 export type BookingAnswers = FormAnswers<BookingField>;
 export type StoredField = Exclude<BookingField, "confirmInfo">;
 /** The stored fields of a booking, with its status and its answer of /trip where they are known. */
@@ -329,6 +330,7 @@ export const tripFields = [
 ] as const satisfies readonly StoredField[];
 export type TripField = (typeof tripFields)[number];
 
+/** The controls in the form's order. */
 export const fieldNames = Object.keys(bookingFields) as BookingField[];
 export const storedFields = fieldNames.filter((field): field is StoredField => field !== "confirmInfo");
 /** The stored fields section by section: the order of mails and exports. */
@@ -342,6 +344,7 @@ export const fieldsOf = (part: FormPart): BookingField[] =>
     return part === (isDetail ? "details" : section === "contact" ? "contact" : "trip");
   });
 
+/** Initial value of each control, as the form posts it. */
 export const bookingDefaults = Object.fromEntries(
   fieldNames.map((field) => [field, bookingFields[field].initial]),
 ) as BookingAnswers;

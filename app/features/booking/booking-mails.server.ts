@@ -314,6 +314,7 @@ export async function scheduleReminder(transaction: Transaction, jobs: Jobs, boo
   await jobs.enqueue(transaction, reminderQueue, [{ id: randomUUID(), data, startAfter }]);
 }
 
+/** Queues the mails whose time has come. */
 export async function workReminders({ db, jobs }: Pick<Services, "db" | "jobs">): Promise<void> {
   await jobs.prepareQueue(reminderQueue, { retryLimit: 10, retryDelay: 15, retryDelayMax: 600 });
   await jobs.work<{ bookingId: string }>(reminderQueue, async ({ bookingId: aboutId }) => {

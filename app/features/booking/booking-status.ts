@@ -129,9 +129,11 @@ export const endReasons = Object.keys(bookingEnds) as EndReason[];
 
 export const statusNames = Object.keys(bookingStatuses) as BookingStatus[];
 
+/** The states that this side may move a booking to from `status`. */
 export const movesOpenTo = (side: Side, status: BookingStatus): readonly BookingStatus[] =>
   bookingStatuses[status].next[side];
 
+/** Whether a flight is still to come of it. */
 export const isTripAhead = (status: BookingStatus): boolean => bookingStatuses[status].isAhead;
 
 /** Whether a booking is at its end. Staff correct one that ended by mistake, and write the customer why. */

@@ -25,6 +25,7 @@ export interface CustomerKey {
   guestOf?: string;
 }
 
+/** The bookings that a customer may see. */
 export const ownedBy = ({ userId, guestOf }: CustomerKey) =>
   guestOf ? eq(bookings.id, guestOf) : eq(bookings.userId, userId);
 
@@ -92,6 +93,7 @@ async function mailCode({ db, jobs, clock }: Services, bookingId: string, networ
   });
 }
 
+/** Deletes codes that can no longer be used. */
 export async function sweepBookingCodes(db: Database, now: Date): Promise<void> {
   await db.delete(bookingCodes).where(lt(bookingCodes.expiresAt, now));
 }

@@ -134,6 +134,7 @@ export async function clientPage(db: Queries, { search = "", after }: ListFilter
   };
 }
 
+/** An address, or a telephone number with its spaces. */
 export const contactText = ({ kind, value }: Pick<ClientContact, "kind" | "value">): string =>
   kind === "phone" ? internationalText(value) : value;
 

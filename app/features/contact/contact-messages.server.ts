@@ -200,6 +200,7 @@ export const messagePage = (db: Queries, { status, kind, search, after }: Messag
 export const unansweredMessages = (db: Queries) =>
   db.$count(contactMessages, eq(contactMessages.status, "new"));
 
+/** One message; null when there is none of this id. */
 export async function messageOf(db: Queries, id: string): Promise<StoredMessage | null> {
   if (!isRowId(id)) return null;
   const [message] = await db.select().from(contactMessages).where(eq(contactMessages.id, id));

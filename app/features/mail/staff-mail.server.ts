@@ -61,6 +61,7 @@ export async function subjectOf(db: Queries, aboutId: string) {
 
 export const failedMails = (db: Queries) => db.$count(mails, eq(mails.status, "failed"));
 
+/** One row of the outbox; null when there is none of this id. */
 export async function mailOf(db: Queries, id: string): Promise<QueuedMail | null> {
   if (!isRowId(id)) return null;
   const [mail] = await db.select().from(mails).where(eq(mails.id, id));

@@ -26,6 +26,7 @@ const lookEveryMs = 2_000;
 const renewEveryMs = 60 * 60_000;
 const jobsAtOnce = 5_000;
 
+/** The error text of an uncertain delivery. */
 export const inDoubt =
   "The issue was handed over and no answer came. It may have arrived, so it is not sent again.";
 

@@ -42,6 +42,7 @@ export function subscriberPage(
   });
 }
 
+/** How many subscribers are in each state. */
 export async function subscriberCounts(db: Queries): Promise<Record<SubscriberState, number>> {
   const { state } = newsletterSubscribers;
   const rows = await db.select({ state, count: count() }).from(newsletterSubscribers).groupBy(state);

@@ -24,12 +24,14 @@ export async function listReplies(db: Queries): Promise<SavedReply[]> {
   return replies.toSorted((one, other) => rank(one) - rank(other));
 }
 
+/** A saved reply; null where there is none of this id. */
 export async function replyOf(db: Queries, id: string): Promise<SavedReply | null> {
   if (!isRowId(id)) return null;
   const [reply] = await db.select().from(savedReplies).where(eq(savedReplies.id, id));
   return reply ?? null;
 }
 
+/** All saved replies with their placeholders filled. */
 export const filledReplies = async (db: Queries, values: ReplyValues): Promise<ReplyOption[]> =>
   (await listReplies(db)).map(({ id, name, text }) => ({ id, name, text: filled(text, values) }));
 

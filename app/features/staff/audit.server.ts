@@ -29,6 +29,7 @@ export interface AuditRecord {
 
 export type AuditEntry = typeof auditEntries.$inferSelect;
 
+/** Writes an audit entry in the transaction of the action. */
 export async function recordAudit(transaction: Transaction, actor: Actor, record: AuditRecord) {
   await transaction.insert(auditEntries).values({ ...record, actorId: actor.id, actorName: actor.name });
 }

@@ -24,6 +24,7 @@ export type StaffRequest = ReturnType<typeof staffRequest>;
 /** A form that a member of staff posted. */
 export type StaffPost = StaffRequest & { form: FormData };
 
+/** `formAction` for the staff area. */
 export const staffAction = <Reply extends ActionReply<object, Field>, Field extends string>(
   args: Pick<ActionFunctionArgs, "request" | "context">,
   subjectKind: string,

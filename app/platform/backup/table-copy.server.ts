@@ -36,6 +36,7 @@ export async function tablesOf(client: pg.ClientBase): Promise<TableColumns[]> {
   return rows;
 }
 
+/** Whether the database holds no table of a site. */
 export async function isEmpty(client: pg.ClientBase): Promise<boolean> {
   return (await client.query(`select ${ownTables} limit 1`, [[...schemas, "pgboss"]])).rowCount === 0;
 }
@@ -68,10 +69,12 @@ export async function* rowsOf(client: pg.ClientBase, table: TableColumns): Async
   if (length > 0) yield part(Buffer.concat(pending));
 }
 
+/** Stores what `rowsOf` wrote. */
 export async function storeRows(client: pg.ClientBase, table: TableColumns, bytes: Buffer): Promise<void> {
   await pipeline([bytes], client.query(copyFrom(`copy ${nameOf(table)} ${columnsOf(table)} from stdin`)));
 }
 
+/** Values of the sequences that were used. */
 export async function countersOf(client: pg.ClientBase): Promise<Record<string, string>> {
   const { rows } = await client.query<{ name: string; last: string }>(
     `select format('%I.%I', schemaname, sequencename) as name, last_value as last from pg_sequences

@@ -10,6 +10,7 @@ const address = new RegExp(`^/uploads/(${pictureName})\\.webp$`);
 /** The name of a stored file of such a picture. */
 export const uploadFile = new RegExp(`^${pictureName}(?:\\.[0-9]{3,4})?\\.(?:avif|webp)$`);
 
+/** The media type of such a file, by its name. */
 export const uploadType = (name: string): string => (name.endsWith(".avif") ? "image/avif" : "image/webp");
 
 export interface UploadedPicture {

@@ -4,6 +4,7 @@ export const plainCode = (text: string): string =>
     .replace(/[\s\p{Z}\p{C}\p{P}\p{S}\p{M}]+/gu, "")
     .replace(/^code(?=\d{6}$)/i, "");
 
+/** Digits of every script as ASCII ones. */
 export const asciiDigits = (text: string): string => text.replace(/\p{Nd}/gu, asciiDigit);
 
 /** Every script's decimal digits are a run of ten code points, the zero first. */

@@ -2,6 +2,7 @@ import { typedSearch } from "../typed-search.ts";
 
 export type ListQuery = Readonly<Record<string, string | null | undefined>>;
 
+/** The address of a list under this query, empty settings left out. */
 export function listAddress(path: string, query: ListQuery): string {
   const set = Object.entries(query).flatMap(([name, value]) => (value ? [[name, value]] : []));
   return set.length > 0 ? `${path}?${new URLSearchParams(set)}` : path;

@@ -33,6 +33,7 @@ import type { StaffBookingReply, StaffIntent, StaffRefusal } from "../staff-post
 import type { ThreadMessage } from "../thread.server.ts";
 import { hasDeparted } from "./booking-lines.tsx";
 
+/** The refusal of this form, if the reply is one. */
 export const refusalOf = (reply: StaffBookingReply | null, intent: StaffIntent): StaffRefusal | null =>
   reply && !reply.ok && reply.about === intent ? reply : null;
 

@@ -60,6 +60,7 @@ export const isUrgent = (row: Departure, now: Date): boolean =>
 
 const animals = /\b(pets?|dogs?|cats?|puppy|kitten|birds?|parrots?|falcons?)\b/i;
 
+/** Marks of a request for a controller. */
 export function marksOf(row: BookingRow, now: Date): string[] {
   const marks: [boolean, string][] = [
     [row.purpose === "medical", "Medical"],

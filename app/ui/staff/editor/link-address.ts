@@ -1,5 +1,6 @@
 const safeLink = /^(?:https?:|mailto:|tel:|\/(?!\/)|#)/i;
 
+/** Whether an address may be in a link. */
 export const isSafeLink = (address: string): boolean => safeLink.test(address);
 
 const bareDomain = /^[^\s/@:?#]+\.[^\s/@:?#.\d]{2,}\.?(?::\d+)?(?:[/?#]\S*)?$/u;
