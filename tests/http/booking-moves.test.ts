@@ -234,8 +234,9 @@ it("corrects a wrong status with a note for the customer", async () => {
   expect((await stored(reference))?.status).toBe("cancelled");
 });
 
-it("shows no mail of an empty form or an unknown booking", async () => {
-  const path = `/admin/bookings/${await storeBooking(site)}/mail`;
+it("shows no mail of an empty form, and responds 404 to an unknown booking or form", async () => {
+  const booking = `/admin/bookings/${await storeBooking(site)}`;
+  const path = `${booking}/mail`;
   for (const fields of [{}, { note: "Fog." }, { to: "elsewhere" }, { arrivalCity: "Accra" }]) {
     const answer = await request(path, fields as Record<string, string>);
     expectHtml(answer, 400, "None of these steps sends an e-mail.");
@@ -243,4 +244,9 @@ it("shows no mail of an empty form or an unknown booking", async () => {
   expect((await request(path)).status).toBe(404);
   const unknown = await request("/admin/bookings/HA-222222/mail", { to: "confirmed" });
   expectHtml(unknown, 404, "There is no booking with this reference.");
+  for (const intent of ["move", "trip", "note", "assign"]) {
+    const form = { ...changedTrip, intent, to: "confirmed" };
+    expect([intent, (await request("/admin/bookings/HA-222222", form)).status]).toEqual([intent, 404]);
+  }
+  expect((await request(booking, { intent: "other" })).status).toBe(404);
 });

@@ -17,7 +17,7 @@ import { newReference } from "./bookings.server.ts";
 import { type Move, moveBooking } from "./change-booking.server.ts";
 import { bookingsOf, bookingsPerPage, customerPage } from "./customer-bookings.server.ts";
 import { staffBooking } from "./staff-bookings.server.ts";
-import { receiveStaffPost } from "./staff-posts.server.ts";
+import { bookingBy, receiveBookingPost } from "./staff-posts.server.ts";
 import { submitRequest } from "./submit-request.server.ts";
 
 const now = new Date("2026-11-21T09:00:00Z");
@@ -140,9 +140,9 @@ describe("bookings", async () => {
   });
 
   describe("a form of staff", () => {
-    const post = (reference: string, fields: Record<string, string>, record = async () => {}) =>
-      receiveStaffPost(posting(fields), {
-        reference,
+    const post = async (reference: string, fields: Record<string, string>, record = async () => {}) =>
+      receiveBookingPost(posting(fields), {
+        booking: await bookingBy(database.db, reference),
         staff,
         record,
         services: { db: database.db, jobs, clock, limiter: unlimited },
@@ -184,15 +184,13 @@ describe("bookings", async () => {
       });
     });
 
-    it("changes nothing when its audit entry fails, and finds no unknown booking", async () => {
+    it("changes nothing when its audit entry fails", async () => {
       const reference = await book();
       const move = { intent: "move", to: "confirmed", version: "1" };
       await expect(post(reference, move, noAudit)).rejects.toThrow("no audit");
       await expect(deleteRequest({ db: database.db, jobs }, reference, noAudit)).rejects.toThrow("no audit");
       expect(await staffBooking(database.db, reference)).toMatchObject({ booking: { status: "pending" } });
       expect(await database.db.$count(mails)).toBe(0);
-      for (const intent of ["move", "trip", "note", "assign", "other"])
-        expect(await post("HA-222222", { ...trip, intent, to: "confirmed", note: "x" })).toBeNull();
     });
   });
 

@@ -59,17 +59,13 @@ type BookingAudit = Pick<AuditRecord, "detail"> & {
   action: Extract<AuditRecord["action"], `booking.${string}`>;
 };
 
-interface StaffPost {
-  reference: string;
+/** A form about a booking. */
+interface BookingPost {
+  booking: Booking;
   staff: { id: string; name: string };
   /** Writes the audit log; the route binds who did it. */
   record: (transaction: Transaction, entry: BookingAudit) => Promise<void>;
   services: Pick<Services, "db" | "jobs" | "clock"> & Pick<StoreServices, "limiter">;
-}
-
-/** A form about a booking that exists. */
-interface BookingPost extends StaffPost {
-  booking: Booking;
 }
 
 interface Problem extends Pick<StaffRefusal, "message"> {
@@ -107,13 +103,12 @@ const typedNote = (form: FormData) => String(form.get("note") ?? "");
 const expectedVersion = (form: FormData) => Number(form.get("version"));
 const labelOf = (status: BookingStatus) => bookingStatuses[status].label.toLowerCase();
 
-/** One posted form of a booking's page; null: there is no such booking, or no such form. */
-export async function receiveStaffPost(form: FormData, post: StaffPost): Promise<StaffBookingReply | null> {
-  const [booking] = await post.services.db
-    .select()
-    .from(bookings)
-    .where(eq(bookings.reference, post.reference));
-  const outcome = booking ? await receiveIntent(form, { ...post, booking }) : null;
+/** One posted form of a booking's page; null: the booking is gone, or there is no such form. */
+export async function receiveBookingPost(
+  form: FormData,
+  post: BookingPost,
+): Promise<StaffBookingReply | null> {
+  const outcome = await receiveIntent(form, post);
   if (outcome === null) return null;
   const about = form.get("intent") as StaffIntent;
   if (typeof outcome === "string") return { ok: true, about, done: outcome };
@@ -156,7 +151,8 @@ async function postedEnd(
   return isKnown ? { reason, isMailed, duplicateOf: other } : "unknown reference";
 }
 
-async function receiveMove(form: FormData, { reference, staff, record, services }: BookingPost): Outcome {
+async function receiveMove(form: FormData, { booking, staff, record, services }: BookingPost): Outcome {
+  const { reference } = booking;
   const to = statusNames.find((status) => status === form.get("to"));
   if (!to) return null;
   const end = to === "cancelled" ? await postedEnd(form, reference, services.db) : null;
@@ -190,14 +186,14 @@ async function receiveMove(form: FormData, { reference, staff, record, services 
   );
 }
 
-async function receiveTrip(form: FormData, { reference, staff, record, services }: BookingPost): Outcome {
+async function receiveTrip(form: FormData, { booking, staff, record, services }: BookingPost): Outcome {
   const trip = postedTrip(form);
   const parsed = parseTrip(trip, await placeZones(services.db));
   const note = customerNote.safeParse(typedNote(form));
   if (!parsed.ok) return { message: eachError(parsed.errors), errors: parsed.errors };
   if (!note.success) return noteProblem(note.error.issues[0]?.message);
   const changed = await changeTrip(services, {
-    reference,
+    reference: booking.reference,
     trip: parsed.trip,
     note: note.data,
     version: expectedVersion(form),
@@ -221,12 +217,12 @@ async function receiveNote(form: FormData, { booking, staff, record, services }:
   const note = internalNote.safeParse(typedNote(form));
   if (!note.success) return noteProblem(note.error.issues[0]?.message);
   const { id: bookingId, reference } = booking;
-  const written = { authorId: staff.id, authorName: staff.name, text: note.data };
+  const { id: authorId, name: authorName } = staff;
   const submission = submissionOf(form, { reference, text: note.data, by: staff.id });
   await services.db.transaction(async (transaction) => {
     const stored = await transaction
       .insert(bookingNotes)
-      .values({ ...written, bookingId, submission, at: services.clock.now() })
+      .values({ authorId, authorName, text: note.data, bookingId, submission, at: services.clock.now() })
       .onConflictDoNothing()
       .returning({ id: bookingNotes.id });
     if (stored.length > 0) await record(transaction, { action: "booking.note" });
@@ -234,9 +230,9 @@ async function receiveNote(form: FormData, { booking, staff, record, services }:
   return "Note added.";
 }
 
-async function receiveUndo(form: FormData, { reference, staff, record, services }: BookingPost): Outcome {
+async function receiveUndo(form: FormData, { booking, staff, record, services }: BookingPost): Outcome {
   const result = await undoBooking(services, {
-    reference,
+    reference: booking.reference,
     undoId: String(form.get("undo") ?? ""),
     by: { side: "desk", userId: staff.id },
     afterWrite: (transaction) => record(transaction, { action: "booking.undo" }),
@@ -250,8 +246,8 @@ async function receiveUndo(form: FormData, { reference, staff, record, services 
   );
 }
 
-async function receiveDeletion(_form: FormData, { reference, record, services }: BookingPost): Outcome {
-  const isDeleted = await deleteRequest(services, reference, (transaction) =>
+async function receiveDeletion(_form: FormData, { booking, record, services }: BookingPost): Outcome {
+  const isDeleted = await deleteRequest(services, booking.reference, (transaction) =>
     record(transaction, { action: "booking.delete" }),
   );
   if (isDeleted) return "The request is deleted.";

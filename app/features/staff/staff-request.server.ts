@@ -28,7 +28,7 @@ export type StaffPost = StaffRequest & { form: FormData };
 export const staffAction = <Reply extends ActionReply<object, Field>, Field extends string>(
   args: Pick<ActionFunctionArgs, "request" | "context">,
   subjectKind: string,
-  handle: (post: StaffRequest & { form: FormData }) => Promise<Reply | Response | null>,
+  handle: (post: StaffPost) => Promise<Reply | Response | null>,
 ) => formAction<Reply, Field>(args, (form) => handle({ form, ...staffRequest(args.context, subjectKind) }));
 
 /** The loader of a list: what `read` finds with the filters of the address. */

@@ -7,7 +7,7 @@ import { openTimesOf, placesOf, wordsOf } from "#app/features/booking/seen-trip.
 import { departureDay, partyOf, shortPlace } from "#app/features/booking/staff/booking-lines.tsx";
 import { Block, StaffBookingPage } from "#app/features/booking/staff/booking-page.tsx";
 import { type StaffBooking, staffBooking } from "#app/features/booking/staff-bookings.server.ts";
-import { bookingGone, receiveStaffPost } from "#app/features/booking/staff-posts.server.ts";
+import { bookingBy, bookingGone, receiveBookingPost } from "#app/features/booking/staff-posts.server.ts";
 import { threadOf } from "#app/features/booking/thread.server.ts";
 import { sameDayRequests } from "#app/features/clients/clients.server.ts";
 import { papersBrief } from "#app/features/passengers/papers.server.ts";
@@ -60,11 +60,11 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
 
 export const action = (args: Route.ActionArgs) =>
   staffAction(args, "booking", async ({ form, staff, record, services }) => {
-    const reference = args.params.id;
-    const reply = await receiveStaffPost(form, {
-      reference,
+    const booking = await bookingBy(services.db, args.params.id);
+    const reply = await receiveBookingPost(form, {
+      booking,
       staff,
-      record: (transaction, entry) => record(transaction, { ...entry, subjectId: reference }),
+      record: (transaction, entry) => record(transaction, { ...entry, subjectId: booking.reference }),
       services,
     });
     if (!reply) throw data(bookingGone, { status: 404 });
