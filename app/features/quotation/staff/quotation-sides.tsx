@@ -187,31 +187,37 @@ export function FinalAccount({
           Quoted {account.quoted}, final {account.final}. The customer sees both.
         </p>
       ) : null}
-      <Form method="post" className="grid max-w-xl gap-4">
-        <Inputs
-          inputs={[
-            {
-              name: "times",
-              label: "Block times of each flight, UTC",
-              hint: "One line a flight: LOS 09:04 to ABV 10:11",
-              rows: 3,
-            },
-            { name: "final", label: `Final amount (${accepted.currency})`, inputMode: "decimal" },
-            { name: "note", id: "final-note", label: "What explains a difference", optional: true, rows: 2 },
-          ]}
-          {...typedIn(problem, account && { ...account, final: account.finalTyped })}
-        />
-        <AskFirst
-          ask={account ? "Correct the account" : "Close the account"}
-          detail="The customer gets the account by e-mail: both amounts, what is due, the times and your words."
-          look="call"
-          isOpen={problem !== null}
-        >
+      <AskFirst
+        ask={account ? "Correct the account" : "Close the account"}
+        detail="The customer gets the account by e-mail: both amounts, the times, your words and the amount still due."
+        look="call"
+        isOpen={problem !== null}
+      >
+        <Form method="post" className="grid max-w-xl gap-4">
+          <Inputs
+            inputs={[
+              {
+                name: "times",
+                label: "Block times of each flight, UTC",
+                hint: "One line a flight: LOS 09:04 to ABV 10:11",
+                rows: 3,
+              },
+              { name: "final", label: `Final amount (${accepted.currency})`, inputMode: "decimal" },
+              {
+                name: "note",
+                id: "final-note",
+                label: "What explains a difference",
+                optional: true,
+                rows: 2,
+              },
+            ]}
+            {...typedIn(problem, account && { ...account, final: account.finalTyped })}
+          />
           <IntentButton value="close" look="call" className="justify-self-start">
             {account ? "Correct it and tell the customer" : "Close it and tell the customer"}
           </IntentButton>
-        </AskFirst>
-      </Form>
+        </Form>
+      </AskFirst>
     </Side>
   );
 }
