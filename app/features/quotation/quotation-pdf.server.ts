@@ -21,7 +21,6 @@ function startWorker(): Worker {
   started.on("error", () => {
     worker = undefined;
   });
-  started.on("exit", (code) => started.emit("error", new Error(`the PDF thread ended with ${code}`)));
   started.unref();
   return started;
 }
