@@ -33,8 +33,7 @@ export const metaFor =
 /** The same for a page whose texts depend on its data, such as a post. */
 export function describePage(origin: string, page: PageDescription): MetaDescriptor[] {
   const { title, description } = page;
-  if (page.isPrivate)
-    return [{ title }, { name: "description", content: description }, { name: "robots", content: "noindex" }];
+  if (page.isPrivate) return privatePage(title, description);
   const address = `${origin}${page.path}`;
   return [
     { title },
@@ -58,9 +57,10 @@ export function describePage(origin: string, page: PageDescription): MetaDescrip
   ];
 }
 
-/** `export const meta = () => privatePage(title)`: of a page that search engines leave out, such as that of one booking. */
-export const privatePage = (title: string): MetaDescriptor[] => [
+/** `export const meta = () => privatePage(title)`: of a page that search engines leave out. `description`: where people share its address. */
+export const privatePage = (title: string, description?: string): MetaDescriptor[] => [
   { title },
+  ...(description ? [{ name: "description", content: description }] : []),
   { name: "robots", content: "noindex" },
 ];
 

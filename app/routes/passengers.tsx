@@ -27,7 +27,8 @@ export const handle = {
   },
 };
 
-export const meta = () => privatePage("Passengers and papers");
+export const meta = () =>
+  privatePage("Passengers and papers", "The passengers of your flight with Harmattan Aviation.");
 
 async function papersFor(args: Parameters<typeof openPapers>[0]) {
   const papers = await openPapers(args);

@@ -32,7 +32,8 @@ export const handle = {
   },
 };
 
-export const meta: Route.MetaFunction = ({ params }) => privatePage(`Quotation ${params.number}`);
+export const meta: Route.MetaFunction = ({ params }) =>
+  privatePage(`Quotation ${params.number}`, "Your quotation from Harmattan Aviation.");
 
 const missing = () => data(null, { status: 404 });
 
