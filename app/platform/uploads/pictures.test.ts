@@ -33,6 +33,7 @@ describe("an upload", () => {
   it.each([
     ["avif", "mif1"],
     ["mif1", "avif"],
+    ["MA1A", "avif"],
   ])("is stored where it is AVIF of the brands %s, %s", async (major, compatible) => {
     const { outcome, names } = await upload(await avifWith(major, compatible));
     expect(outcome).toMatchObject({ ok: true, width: 64, height: 48 });

@@ -65,7 +65,7 @@ export async function storePicture(
 /** An AVIF under the one brand by which libvips knows its codec. HEIC has the same container. */
 function underAvifBrand(bytes: Uint8Array): Uint8Array {
   const brands = Buffer.from(bytes.subarray(4, 64)).toString("latin1");
-  if (!/^ftyp(?:avis|mif1|msf1|miaf).*avif/s.test(brands)) return bytes;
+  if (!/^ftyp(?:avis|mif1|msf1|miaf|MA1[AB]).*avif/s.test(brands)) return bytes;
   const copy = Buffer.from(bytes);
   copy.write("avif", 8, "latin1");
   return copy;
