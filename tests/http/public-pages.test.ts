@@ -36,7 +36,7 @@ describe.each([
   });
 
   it("is compressed under one ETag, and 304 while unchanged", async () => {
-    const [identity, gzip] = [await raw(path), await raw(path, { "Accept-Encoding": "gzip, deflate" })];
+    const [identity, gzip] = [await raw(path), await raw(path, { "Accept-Encoding": "gzip, br;q=0" })];
     const brotli = await raw(path, { "Accept-Encoding": "gzip, deflate, br" });
     expect(gzip.headers["content-encoding"]).toBe("gzip");
     expect(brotli.headers["content-encoding"]).toBe("br");

@@ -108,11 +108,14 @@ describe("the mails about a new request", () => {
     for (const each of queued) expect(await renderers[each.kind]?.render(database.db, each)).toBeNull();
   });
 
-  it("cut a very long name and city in the subject", async () => {
+  it("cut a very long name and city in the subject, and lines of the plain part after 72 columns", async () => {
     const arrivalCity = "London ".repeat(17).trim();
     const { staff } = await mailsAbout({ ...plain, fullName: "é".repeat(120), arrivalCity });
     expect(staff.subject.length).toBeLessThan(200);
     expect(staff.subject).toContain(`from ${"é".repeat(59)}…: Lagos to London`);
+    const long = await mailsAbout({ ...full, specialRequests: "Flowers in the cabin. ".repeat(90) });
+    for (const line of `${long.staff.text}\n${long.customer.text}`.split("\n"))
+      expect(line.length).toBeLessThanOrEqual(72);
   });
 
   it("have every field of the form under its section, in both parts of both mails", async () => {
