@@ -220,16 +220,16 @@ async function insertQuotations(db: Database, rows: Booking[], adminId: string, 
   const [operator] = await db.insert(operators).values(demo.operator).returning();
   if (!operator) throw new Error("the operator was not stored");
   const zones = await placeZones(db);
-  const desk = { db, operator, zones, facts: await currentFacts(db), adminId, now };
+  const context = { db, operator, zones, facts: await currentFacts(db), adminId, now };
   const byDeparture = rows.toSorted((one, other) =>
     one.departureDateTime < other.departureDateTime ? -1 : 1,
   );
   const of = (status: Booking["status"]) => byDeparture.filter((row) => row.status === status);
   const pending = of("pending").toReversed().slice(0, quotationStates.length);
   for (const [index, booking] of pending.entries())
-    await insertQuotation(desk, booking, nth(quotationStates, index));
+    await insertQuotation(context, booking, nth(quotationStates, index));
   for (const booking of [...of("confirmed").slice(0, 4), ...of("completed").slice(-3)])
-    await insertQuotation(desk, booking, "accepted");
+    await insertQuotation(context, booking, "accepted");
   const message = { bookingId: pending[0]?.id ?? "", readAt: now };
   await db.insert(bookingMessages).values([
     {
@@ -251,7 +251,8 @@ async function insertQuotations(db: Database, rows: Booking[], adminId: string, 
   ]);
 }
 
-interface Desk {
+/** What every demo quotation is made with. */
+interface DemoContext {
   db: Database;
   operator: typeof operators.$inferSelect;
   zones: Awaited<ReturnType<typeof placeZones>>;
@@ -260,9 +261,13 @@ interface Desk {
   now: Date;
 }
 
-async function insertQuotation(desk: Desk, booking: Booking, status: QuotationState): Promise<void> {
-  const { db, operator, zones, adminId, now } = desk;
-  const draft = draftFor(desk, booking, status);
+async function insertQuotation(
+  context: DemoContext,
+  booking: Booking,
+  status: QuotationState,
+): Promise<void> {
+  const { db, operator, zones, adminId, now } = context;
+  const draft = draftFor(context, booking, status);
   const parsed = parseQuotation(draft, {
     number: `${booking.reference}-1`,
     reference: booking.reference,
@@ -337,7 +342,7 @@ const usualType = "Challenger 604";
 const tailOf = (type: string) => `5N-HM${"ABCDEFG"[fleet.findIndex(({ name }) => name === type)]}`;
 
 /** Hours of a booking's flight with a type, to a tenth, and its arrival on the clock of the destination. */
-function flightWith({ facts, zones }: Desk, booking: Booking, aircraft: string) {
+function flightWith({ facts, zones }: DemoContext, booking: Booking, aircraft: string) {
   const { departureCity: from, arrivalCity: to, departureDateTime, numberOfPassengers: passengers } = booking;
   const [date = "", time = ""] = departureDateTime.split(" ");
   const flight = { from, to, date, time: time.slice(0, 5) };
@@ -349,14 +354,14 @@ function flightWith({ facts, zones }: Desk, booking: Booking, aircraft: string) 
 }
 
 /** A draft with one option, or two while it is open. */
-function draftFor(desk: Desk, booking: Booking, status: QuotationState): QuotationAnswers {
-  const { operator, now } = desk;
+function draftFor(context: DemoContext, booking: Booking, status: QuotationState): QuotationAnswers {
+  const { operator, now } = context;
   const { note, expiryReason } = demo.quotation;
   const departs = booking.departureDateTime.slice(0, 16).replace(" ", "T");
   const departure = new Date(`${departs}:00+01:00`);
   const earlier = (one: Date, other: Date) => (one < other ? one : other);
   const optionFor = (at: number, type: string, hourly: number) => {
-    const { hours, arrives } = flightWith(desk, booking, type);
+    const { hours, arrives } = flightWith(context, booking, type);
     // With landings and catering, as the option has them.
     const total = Math.floor(hours * hourly + 3_700 + 134 * booking.numberOfPassengers);
     const shareOf = (part: number) => String(Math.floor(total * part));

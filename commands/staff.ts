@@ -48,8 +48,8 @@ const commands: Record<string, (context: CommandContext) => Promise<void>> = {
     if (!renewed.ok) return refuse(renewed.message);
     printLink(settings.origin, member.email, renewed.token);
   },
-  disable: ({ db }) => change(db, "disable"),
-  enable: ({ db }) => change(db, "enable"),
+  disable: ({ db }) => changeAccount(db, "disable"),
+  enable: ({ db }) => changeAccount(db, "enable"),
   async "clear-factor"({ db }) {
     const member = await memberAt(db, email);
     if (!member) return;
@@ -58,15 +58,15 @@ const commands: Record<string, (context: CommandContext) => Promise<void>> = {
     if (!isAgreed && !process.stdin.isTTY) return refuse(`${question}\nAdd --yes to go on.`);
     if (!isAgreed && (await ask(`${question}\nType yes to go on: `)).toLowerCase() !== "yes")
       return print("Nothing was changed.");
-    await change(db, "clear-factor");
+    await changeAccount(db, "clear-factor");
   },
 };
 
-async function change(db: Database, what: "disable" | "enable" | "clear-factor"): Promise<void> {
+async function changeAccount(db: Database, change: "disable" | "enable" | "clear-factor"): Promise<void> {
   const member = await memberAt(db, email);
   if (!member) return;
   // No mail: the operator has spoken with the staff member.
-  const outcome = await changeMember({ db, jobs: null }, operator, member.id, what);
+  const outcome = await changeMember({ db, jobs: null }, operator, member.id, change);
   if (!outcome.ok) return refuse(outcome.message);
   print(outcome.message);
 }

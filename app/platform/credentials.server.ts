@@ -62,11 +62,11 @@ export const isPasswordOf = (userId: string | typeof users.id): SQL | undefined 
 
 /** The password hash of an account; null for one that only signs in with a provider. */
 export async function passwordHashOf(db: Queries, userId: string): Promise<string | null> {
-  const [kept] = await db
+  const [credential] = await db
     .select({ password: credentials.password })
     .from(credentials)
     .where(isPasswordOf(userId));
-  return kept?.password ?? null;
+  return credential?.password ?? null;
 }
 
 /** Sets the password of an account to a result of `hashPassword`. */

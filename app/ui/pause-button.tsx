@@ -4,14 +4,14 @@ import { Icon } from "./icon.tsx";
  * Stops and restarts what moves in the `<moving-part>` around it (WCAG 2.2.2). Quiet to look at, 44 px to touch, gone where
  * nothing can move.
  */
-export function PauseButton({ what, className }: { what: string; className: string }) {
+export function PauseButton({ subject, className }: { subject: string; className: string }) {
   return (
     <button
       type="button"
       data-own="pause"
-      data-pause={`Pause ${what}`}
-      data-resume={`Resume ${what}`}
-      aria-label={`Pause ${what}`}
+      data-pause={`Pause ${subject}`}
+      data-resume={`Resume ${subject}`}
+      aria-label={`Pause ${subject}`}
       suppressHydrationWarning
       className={`needs-script -m-2 grid size-11 shrink-0 place-items-center opacity-70 transition-opacity duration-300 hover:opacity-100 focus-visible:opacity-100 motion-reduce:hidden ${className}`}
     >

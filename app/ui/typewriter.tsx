@@ -46,7 +46,7 @@ export function Typewriter({ text }: { text: string }) {
     <moving-part className="relative flex items-end gap-4" suppressHydrationWarning>
       <TypedHeading texts={[text]} timing="title" />
       <PauseButton
-        what="the typed title"
+        subject="the typed title"
         className="mb-[0.6em] max-sm:absolute max-sm:right-0 max-sm:bottom-full max-sm:mb-0"
       />
     </moving-part>

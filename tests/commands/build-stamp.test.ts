@@ -18,7 +18,7 @@ test.each([
   "public/media/hero.avif",
   "commands/build.ts",
   "package-lock.json",
-])("a build is made anew when %s has changed, and not for what is no source", (file) => {
+])("a change of %s makes the build stale, and one of the README or a test does not", (file) => {
   write(file, "before");
   const before = stampOf(folder);
   expect(stampOf(folder)).toBe(before);

@@ -100,8 +100,8 @@ describe("resetting a password", () => {
 
   it("works page by page without scripts", async () => {
     const { email } = await customer();
-    const asked = visitor().post("/forgot-password?returnTo=%2Ffleet", { email });
-    const html = await expectPage(asked, 200);
+    const request = visitor().post("/forgot-password?returnTo=%2Ffleet", { email });
+    const html = await expectPage(request, 200);
     const title = "<title>Reset Password | Harmattan Aviation</title>";
     expect(html.match(/<title>[^<]*<\/title>/g)).toEqual([title]);
     expect(html).toMatch(/<form[^>]* action="\/reset-password\?returnTo=%2Ffleet"/);

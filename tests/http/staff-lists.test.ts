@@ -33,15 +33,20 @@ it("deletes a message after a question, and audits it", async () => {
   expect(await audited([id])).toEqual([`message.delete ${id}`]);
 });
 
-it("hides a comment, shows it again, and blocks its writer, and says so", async () => {
+it("hides a comment, shows it again, and blocks its writer, each with a message", async () => {
   const post = await commentablePost(db, "Moderated");
   const { comment } = await writtenComment(db, post, { name: "Seller", content: "Cheap watches" });
-  for (const [intent, said] of Object.entries({
+  for (const [intent, message] of Object.entries({
     hide: "The comment is hidden.",
     show: "The comment is shown again.",
     block: "The address is blocked.",
   }))
-    expectHtml(await ask("/admin/comments?q=watches", { intent, id: `${comment.id}` }), 200, said, "Seller");
+    expectHtml(
+      await ask("/admin/comments?q=watches", { intent, id: `${comment.id}` }),
+      200,
+      message,
+      "Seller",
+    );
 });
 
 it("marks a message as answered, and sends a failed mail about it again", async () => {

@@ -88,6 +88,7 @@ export interface ListedPost {
 export interface FullPost extends ListedPost {
   /** ISO 8601. */
   updatedAt: string;
+  /** Safe HTML. */
   content: string;
 }
 

@@ -43,9 +43,9 @@ const isNoFlight = sql`(${bookings.status} not in ('confirmed', 'completed')
 async function deleteBookings(
   transaction: Transaction,
   jobs: Jobs,
-  doomed: readonly Pick<Booking, "id">[],
+  rows: readonly Pick<Booking, "id">[],
 ): Promise<void> {
-  const ids = doomed.map(({ id }) => id);
+  const ids = rows.map(({ id }) => id);
   await deleteMailsAbout(transaction, jobs, ids);
   const deleted = await transaction
     .delete(bookings)

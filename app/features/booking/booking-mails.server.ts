@@ -91,14 +91,18 @@ const aboutStep =
     return await write({ db, step: row.step, booking: { ...row.booking, ...trip, version } }, site);
   };
 
-function written(booking: Booking, { settings }: Site, text: (facts: MailFacts) => MailText): WrittenMail {
+function composeMail(
+  booking: Booking,
+  { settings }: Site,
+  text: (facts: MailFacts) => MailText,
+): WrittenMail {
   const facts = mailFacts(booking, settings.origin);
   return { facts, text: text(facts) };
 }
 
 /** A mail whose text needs only the booking and the note of its step. */
 const withText = (text: (facts: MailFacts, note: string | null) => MailText) =>
-  aboutStep(({ booking, step }, site) => written(booking, site, (facts) => text(facts, step.note)));
+  aboutStep(({ booking, step }, site) => composeMail(booking, site, (facts) => text(facts, step.note)));
 
 /** The customer's mail of a move to this status, unless a later move has overtaken it. */
 const movedTo = (status: BookingStatus) =>
@@ -115,14 +119,14 @@ const aboutMessage =
       .innerJoin(bookings, eq(bookings.id, bookingMessages.bookingId))
       .where(eq(bookingMessages.id, messageId));
     if (!row?.booking.email) return null;
-    return written(row.booking, site, (facts) => text(facts, row.message.text));
+    return composeMail(row.booking, site, (facts) => text(facts, row.message.text));
   };
 
 const writePromise: MailKind["write"] = async (db, { aboutId }, site) => {
   const [booking] = await db.select().from(bookings).where(eq(bookings.id, aboutId));
   const due = booking && replyMoment(booking);
   if (!due || booking.status !== "pending" || booking.answeredAt) return null;
-  return written(booking, site, (facts) => promiseDue(facts, due));
+  return composeMail(booking, site, (facts) => promiseDue(facts, due));
 };
 
 const writeCode: MailKind["write"] = async (db, { aboutId }, site) => {
@@ -133,7 +137,7 @@ const writeCode: MailKind["write"] = async (db, { aboutId }, site) => {
     .where(eq(bookingCodes.id, aboutId));
   if (!row?.booking.email || row.code.expiresAt <= site.clock.now()) return null;
   const code = codeFor(site.secret, row.code.id);
-  return written(row.booking, site, (facts) => accessCode(facts, code, minutesGood["reset code"]));
+  return composeMail(row.booking, site, (facts) => accessCode(facts, code, minutesGood["reset code"]));
 };
 
 /** The kind of the customer's mail of a move to this status. */

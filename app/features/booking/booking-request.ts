@@ -102,15 +102,14 @@ function bookingAnswers(form: FormData): BookingAnswers {
 export const isOptionalForStaff = (field: BookingField, { tripType }: BookingAnswers): boolean =>
   field === "email" || (field === "returnDateTime" && tripType === "other");
 
-/** The rules of the whole form. The server gives the zones of all airports. Staff may leave out the address, and the return of several legs. */
+/** The rules of the whole form. The server gives the zones of all airports. A field may be empty where `isOptional`. */
 function parseRequest(
   answers: BookingAnswers,
   now = new Date(),
   zoneOf = formZone,
-  isForStaff = false,
+  isOptional: (field: BookingField, answers: BookingAnswers) => boolean = () => false,
 ): Parsed<BookingRequest, BookingField> {
-  const isLeftOut = (field: BookingField) =>
-    isForStaff && isOptionalForStaff(field, answers) && answers[field].trim() === "";
+  const isLeftOut = (field: BookingField) => isOptional(field, answers) && answers[field].trim() === "";
   const parsed = applyRules(fieldNames, answers, (field) => !isShown(field, answers) || isLeftOut(field));
   parsed.value.email ??= "";
   const errors = { ...timeErrors(answers, now, zoneOf), ...parsed.errors };
@@ -169,7 +168,7 @@ export function staffRequestRules(now?: Date, zoneOf?: ZoneOf): FormRules<StaffR
     }),
     parse(posted) {
       const answers = answersOf(posted);
-      const parsed = parseRequest(answers, now, zoneOf, true);
+      const parsed = parseRequest(answers, now, zoneOf, isOptionalForStaff);
       const source = staffSources.find((each) => each === posted.get("source"));
       const isReachable = answers.email.trim() !== "" || answers.phone.trim() !== "";
       if (parsed.ok && source && isReachable) {

@@ -157,10 +157,10 @@ async function openWithCode(
     .where(and(isOfPair(pair), gt(expiresAt, clock.now()), lt(wrongTries, mostWrongTries)));
   const match = live.find(({ id }) => isSame(plainCode(code), codeFor(secret, id)));
   // Of two requests with one code, one deletes it.
-  const [used] = match
+  const [access] = match
     ? await db.delete(bookingCodes).where(eq(bookingCodes.id, match.id)).returning({ id: bookingId })
     : [];
-  if (used) return used;
+  if (access) return access;
   const ids = live.map(({ id }) => id);
   if (ids.length > 0)
     await db

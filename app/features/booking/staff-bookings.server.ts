@@ -124,14 +124,14 @@ export async function staffBookingsPage(
   db: Queries,
   filter: BookingFilter,
   size = usualSize,
-  further: SQL[] = [],
+  condition?: SQL,
 ) {
   const query = db
     .select(listColumns)
     .from(bookings)
     .leftJoin(assignee, eq(assignee.id, bookings.assigneeId));
   const page = await readPage(query.$dynamic(), {
-    where: [...conditionsOf(filter), ...further],
+    where: [...conditionsOf(filter), condition],
     order: listOrder(filter),
     after: filter.after,
     size,
@@ -271,11 +271,11 @@ const dayMs = 24 * 60 * 60 * 1000;
 export async function deskToday(db: Queries, staffId: string, now: Date) {
   const today = lagosLocal(now).slice(0, 10);
   const tomorrow = lagosLocal(new Date(now.getTime() + dayMs)).slice(0, 10);
-  const part = async (filter: BookingFilter & Record<string, string>, size: number, where: SQL[] = []) => ({
+  const part = async (filter: BookingFilter & Record<string, string>, size: number, condition?: SQL) => ({
     query: new URLSearchParams(filter).toString(),
-    lines: (await staffBookingsPage(db, filter, size, where)).rows,
+    lines: (await staffBookingsPage(db, filter, size, condition)).rows,
   });
-  const isAhead = [inArray(bookings.status, ["pending", "confirmed"])];
+  const isAhead = inArray(bookings.status, ["pending", "confirmed"]);
   const [waiting, departures, own] = await Promise.all([
     part({ status: "pending", answer: "open", from: today, order: "due" }, mostWaiting),
     part({ from: today, to: tomorrow, order: "soonest" }, mostAhead, isAhead),

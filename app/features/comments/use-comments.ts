@@ -95,16 +95,16 @@ async function fetchComments(slug: string, before?: number): Promise<CommentThre
 }
 
 function useArrivals(): [readonly string[], (name: string) => void] {
-  const [said, say] = useState<readonly string[]>([]);
+  const [arrivals, announce] = useState<readonly string[]>([]);
   const waiting = useRef<string[]>([]);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(timer.current), []);
   const add = useCallback((name: string) => {
     waiting.current.push(name);
     if (waiting.current.length > 1) return;
-    timer.current = setTimeout(() => say(waiting.current.splice(0)), announceAfterMs);
+    timer.current = setTimeout(() => announce(waiting.current.splice(0)), announceAfterMs);
   }, []);
-  return [said, add];
+  return [arrivals, add];
 }
 
 /** A comment that its writer already sees, and the server has not yet taken. */

@@ -25,6 +25,7 @@ export const campaignSchema = z.object({
   ),
 });
 
+/** The words of an issue; `html` was sanitised by `writtenIssue`. */
 export type CampaignContent = z.output<typeof campaignSchema>;
 
 export const issueControls = ["subject", "preheader", "html", "at"] as const;

@@ -19,6 +19,7 @@ import { safeIssueHtml, testMail } from "./newsletter-mails.server.tsx";
 
 export type Campaign = typeof campaigns.$inferSelect;
 
+/** Stores a new draft; returns its id. */
 export async function createCampaign(
   db: Database | Transaction,
   content: CampaignContent,

@@ -57,6 +57,7 @@ export function issueRenderer({ subject, preheader, html }: CampaignContent, ori
 interface IssueMailProps {
   subject: string;
   preheader: string;
+  /** The issue itself, safe and with its styles. */
   markup: string;
   origin: string;
   unsubscribe: string;

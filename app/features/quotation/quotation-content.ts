@@ -115,26 +115,26 @@ export function changesBetween(before: QuotationContent, after: QuotationContent
       changes.push(`${name} is new: ${optionName(now)}.`);
       continue;
     }
-    const isOther = (...fields: (keyof QuotationOption)[]) =>
+    const hasChanged = (...fields: (keyof QuotationOption)[]) =>
       fields.some((field) => JSON.stringify(old[field]) !== JSON.stringify(now[field]));
-    if (isOther("aircraftType", "tail"))
+    if (hasChanged("aircraftType", "tail"))
       changes.push(`${name} is the ${optionName(now)}, before it was the ${optionName(old)}.`);
     const [was, is] = [
       formatMoney(old.totalMinor, before.currency),
       formatMoney(now.totalMinor, after.currency),
     ];
     if (was !== is) changes.push(`${name} costs ${is} in total, before ${was}.`);
-    else if (isOther("lines")) changes.push(`${name} has other lines for the same total.`);
-    if (isOther("legs")) changes.push(`${name} has other flight times.`);
-    if (isOther("cancellation")) changes.push(`${name} has other cancellation terms.`);
-    if (isOther("included", "excluded")) changes.push(`${name} includes other services.`);
-    if (isOther("seats")) changes.push(`${name} has ${now.seats} seats, before ${old.seats}.`);
+    else if (hasChanged("lines")) changes.push(`${name} has other lines for the same total.`);
+    if (hasChanged("legs")) changes.push(`${name} has other flight times.`);
+    if (hasChanged("cancellation")) changes.push(`${name} has other cancellation terms.`);
+    if (hasChanged("included", "excluded")) changes.push(`${name} includes other services.`);
+    if (hasChanged("seats")) changes.push(`${name} has ${now.seats} seats, before ${old.seats}.`);
     if (old.operator.name !== now.operator.name)
       changes.push(`${name} is flown by ${now.operator.name}, before by ${old.operator.name}.`);
-    else if (isOther("capacity", "operator"))
+    else if (hasChanged("capacity", "operator"))
       changes.push(`${name} has other terms of carriage, or another contract with us.`);
     // The balance follows from the total, whose change has a sentence.
-    if (isOther("depositMinor", "depositDue", "balanceDue"))
+    if (hasChanged("depositMinor", "depositDue", "balanceDue"))
       changes.push(`${name} is paid in other parts or by other days.`);
   }
   if (before.options.length > after.options.length) changes.push("There is one option in place of two.");

@@ -19,7 +19,7 @@ export interface AirspaceRules {
 
 const mostFlights = 3000;
 const airspaces = new Map<string, Airspace>();
-const rulesByDay = new Map<string, AirspaceRules>();
+const rulesByKey = new Map<string, AirspaceRules>();
 
 /** The rules that hold on a day. */
 export function airspaceRulesOn(
@@ -32,14 +32,14 @@ export function airspaceRulesOn(
   const [places, corridors] = [facts.closedPlaces.filter(isOn), facts.corridors.filter(isOn)];
   const rulesKey = [...places, ...corridors].map(({ id, validFrom }) => `${id} ${validFrom}`).join();
   const key = `${season} ${rulesKey}`;
-  const cached = rulesByDay.get(key);
+  const cached = rulesByKey.get(key);
   if (cached) return cached;
   const owners = places.flatMap((place) => (place.airspace ?? []).map(() => place));
   // It takes a tenth of a second, and is the same in all seasons.
   const airspace = airspaces.get(rulesKey) ?? airspaceOf(places.flatMap((place) => place.airspace ?? []));
   airspaces.set(rulesKey, airspace);
   const rules = { season, places, corridors, owners, airspace, flights: new Map(), flightCount: 0 };
-  rulesByDay.set(key, rules);
+  rulesByKey.set(key, rules);
   return rules;
 }
 

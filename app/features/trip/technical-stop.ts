@@ -131,7 +131,7 @@ function stopsOn(facts: JudgedFacts, rules: AirspaceRules, { from, to }: RouteEn
 
     const plansFor = (candidates: Candidate[]) => {
       const plans: StopPlan[] = [];
-      const shortest = candidates.sort((one, other) => one.nm - other.nm).slice(0, mostTried);
+      const shortest = candidates.toSorted((one, other) => one.nm - other.nm).slice(0, mostTried);
       for (const { stops } of shortest) {
         const plan = plans.length < compared ? planWith(stops) : null;
         if (plan) plans.push(plan);

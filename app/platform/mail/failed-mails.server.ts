@@ -21,20 +21,20 @@ export async function retryMails(
   afterWrite: (transaction: Transaction) => Promise<void>,
 ): Promise<number> {
   return await db.transaction(async (transaction) => {
-    const retried = await transaction
+    const rows = await transaction
       .update(mails)
       .set({ status: "queued", ...(mailId ? {} : { lastError: null }) })
       .where(mailId ? and(eq(mails.id, mailId), eq(mails.status, "failed")) : isHeld)
       .returning({ id: mails.id });
-    if (retried.length === 0) return 0;
+    if (rows.length === 0) return 0;
     // From the first try: a job that was given up has none left.
     await jobs.remove(
       transaction,
       mailQueue,
-      retried.map(({ id }) => id),
+      rows.map(({ id }) => id),
     );
-    await jobs.enqueue(transaction, mailQueue, retried.map(mailJob));
+    await jobs.enqueue(transaction, mailQueue, rows.map(mailJob));
     await afterWrite(transaction);
-    return retried.length;
+    return rows.length;
   });
 }

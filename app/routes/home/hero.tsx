@@ -54,7 +54,7 @@ export function HomeHero() {
             </ButtonLink>
           ))}
           <PauseButton
-            what="the film and the headline"
+            subject="the film and the headline"
             className="ml-auto max-sm:absolute max-sm:top-[calc(var(--header)+0.5rem)] max-sm:right-6"
           />
         </div>

@@ -93,7 +93,7 @@ function Rotator() {
                 suppressHydrationWarning
               />
             ))}
-            <PauseButton what="the testimonials" className="ml-2" />
+            <PauseButton subject="the testimonials" className="ml-2" />
           </div>
         </item-rotator>
       </section>

@@ -9,18 +9,17 @@ interface NoticeProps {
 
 /** Why a form was refused; nothing without a message. The focus moves to the first wrong field, or here. */
 export function Problem({ children }: { children: ReactNode }) {
-  const words = useRef<HTMLParagraphElement>(null);
+  const message = useRef<HTMLParagraphElement>(null);
   const { key } = useLocation();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the same words may be the next answer.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the same message may come twice.
   useEffect(() => {
-    if (children)
-      (
-        document.querySelector<HTMLElement>("main form[method=post] [aria-invalid=true]") ?? words.current
-      )?.focus();
+    if (!children) return;
+    const wrong = document.querySelector<HTMLElement>("main form[method=post] [aria-invalid=true]");
+    (wrong ?? message.current)?.focus();
   }, [children, key]);
   return children ? (
     <p
-      ref={words}
+      ref={message}
       role="alert"
       tabIndex={-1}
       className="mb-6 border-l-2 border-cancelled bg-cancelled-ground px-5 py-4 text-small font-[550] outline-none"
