@@ -1,5 +1,4 @@
 import type { LegalBlock as Block, LegalDocument, LegalTable } from "#app/content/legal/legal-document.ts";
-import { ContentsList } from "#app/ui/contents-list.tsx";
 import { LinkedText } from "#app/ui/linked-text.tsx";
 import { longDate } from "#app/ui/long-date.ts";
 import { PageOpening } from "#app/ui/page-opening.tsx";
@@ -12,7 +11,7 @@ export function LegalPage({ document }: { document: LegalDocument }) {
       <PageOpening heading={document.title} lead={document.intro} />
       <div className="page-width page-grid gap-y-8 pt-10 pb-28 md:gap-y-14 md:pt-24 md:pb-40">
         <div className="col-span-12 lg:col-span-4 xl:col-span-3">
-          <ContentsList sections={document.sections} className="lg:sticky lg:top-28" />
+          <ContentsList sections={document.sections} />
         </div>
         <div className="col-span-12 lg:col-span-8 xl:col-span-7 xl:col-start-5">
           <p className="text-small text-quiet">
@@ -118,5 +117,29 @@ function Table({ table }: { table: LegalTable }) {
         </tbody>
       </table>
     </section>
+  );
+}
+
+/** Anchors to the sections of a long page; collapsed on phones. */
+function ContentsList({ sections }: Pick<LegalDocument, "sections">) {
+  return (
+    <nav aria-label="Contents" className="lg:sticky lg:top-28 print:hidden">
+      <details className="phone-fold max-lg:border-y max-lg:hairline">
+        <summary className="min-h-13 items-center justify-between font-[550] max-lg:flex">Contents</summary>
+        <h2 className="label-caps font-text text-brass-ink max-lg:hidden">Contents</h2>
+        <ol className="border-b hairline text-small max-lg:border-b-0 lg:mt-4">
+          {sections.map(({ id, heading }) => (
+            <li key={id} className="border-t hairline">
+              <a
+                href={`#${id}`}
+                className="block py-2.5 text-quiet transition-colors duration-300 ease-calm hover:text-ink"
+              >
+                {heading}
+              </a>
+            </li>
+          ))}
+        </ol>
+      </details>
+    </nav>
   );
 }
