@@ -190,7 +190,7 @@ export function FinalAccount({
       <AskFirst
         ask={account ? "Correct the account" : "Close the account"}
         detail="The customer gets the account by e-mail: both amounts, the times, your words and the amount still due."
-        look="call"
+        look={account ? "plain" : "call"}
         isOpen={problem !== null}
       >
         <Form method="post" className="grid max-w-xl gap-4">
