@@ -3,7 +3,7 @@ import { commentedPost, setCommentStatus } from "#app/features/comments/comments
 import { AccountVisitor } from "#tests/support/account-visitor.ts";
 import { commentablePost, writtenComment } from "#tests/support/comments.ts";
 import { readEvents } from "#tests/support/event-reader.ts";
-import { expectRedirect, redirectOf } from "#tests/support/expected-responses.ts";
+import { expectPage, expectRedirect, redirectOf } from "#tests/support/expected-responses.ts";
 import { removeOtherPosts } from "#tests/support/posts.ts";
 import { sharedSite } from "#tests/support/shared-site.ts";
 
@@ -72,13 +72,18 @@ it("never publishes the writer's e-mail address", async () => {
   for (const text of [...answers, site.output()]) expect(text).not.toContain("secret.example");
 });
 
-it("takes a comment sent to the post's earlier address, and thanks for it at the present one", async () => {
+it("has a comment sent to the post's earlier address sent to the present one, which keeps a refused text", async () => {
   await site.query(
     "insert into earlier_slugs (slug, post_id) select 'once-calm-post', id from posts where slug = $1",
     [slug],
   );
-  const words = { name: "Ada", email: "ada@secret.example", content: "Sent meanwhile" };
-  await expectRedirect(post("once-calm-post", words), "/blog/calm-post?posted#write-comment");
+  const words = { name: "Ada", email: "ada@example", content: "Sent meanwhile" };
+  expect(redirectOf(await post("once-calm-post", words))).toEqual([307, "/blog/calm-post"]);
+  await expectPage(post(slug, words), 400, "Sent meanwhile");
+  await expectRedirect(
+    post(slug, { ...words, email: "ada@secret.example" }),
+    "/blog/calm-post?posted#write-comment",
+  );
   const { comments } = await (await fetch(address())).json();
   expect(comments[0]).toMatchObject({ name: "Ada", content: "Sent meanwhile" });
 });

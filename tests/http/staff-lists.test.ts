@@ -35,7 +35,11 @@ it("deletes a message after a question, and audits it", async () => {
 
 it("hides a comment, shows it again, and blocks its writer, each with a message", async () => {
   const post = await commentablePost(db, "Moderated");
-  const { comment } = await writtenComment(db, post, { name: "Seller", content: "Cheap watches" });
+  const { comment } = await writtenComment(db, post, {
+    name: "Seller",
+    email: "seller@secret.example",
+    content: "Cheap watches",
+  });
   for (const [intent, message] of Object.entries({
     hide: "The comment is hidden.",
     show: "The comment is shown again.",
