@@ -1,4 +1,5 @@
 import { Form, Link } from "react-router";
+import { ProblemNote } from "#app/features/account/account-form.tsx";
 import { accountMessages } from "#app/features/account/messages.ts";
 import { ownerAction, ownSessions, receiveSessionEnd } from "#app/features/account/settings.server.ts";
 import { OwnPage } from "#app/features/account/settings.tsx";
@@ -26,7 +27,7 @@ export default function Sessions({ loaderData: { sessions }, actionData }: Route
       title="Where you are signed in"
       leads={["Times are Lagos time. We do not record places, so go by the device and the time."]}
     >
-      {actionData?.ok === false ? <p role="alert">{actionData.message || accountMessages.failed}</p> : null}
+      <ProblemNote message={actionData?.ok === false ? actionData.message || accountMessages.failed : null} />
       <ul>
         {sessions.map(({ id, device, signedInAt, lastUsedAt, isThis }) => (
           <li key={id} className="grid grid-cols-[1fr_auto] gap-x-6 border-t hairline py-6 last:border-b">

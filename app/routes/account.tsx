@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect } from "react";
 import { Form, Link } from "react-router";
 import { frameWords } from "#app/content/frame.ts";
+import { ProblemNote } from "#app/features/account/account-form.tsx";
 import { accountMessages, changesDone } from "#app/features/account/messages.ts";
 import { refreshSession } from "#app/features/account/session.ts";
 import {
@@ -51,16 +52,16 @@ export default function Account({ loaderData: { facts, done }, actionData }: Rou
     // The header and other tabs show the old name until then.
     if (done) refreshSession();
   }, [done]);
-  const sentence =
-    actionData?.ok === false ? actionData.message || accountMessages.failed : done && changesDone[done];
+  const refusal = actionData?.ok === false ? actionData : null;
   return (
     <main id="content" className="page-width pt-10 pb-20 lg:pt-20 lg:pb-32">
       <h1 className="text-heading">Your account</h1>
       <p className="mt-4 mb-10 max-w-[46ch] text-lead text-quiet lg:mb-14">
         What we hold about you, how you sign in, and how to export or delete it.
       </p>
+      <ProblemNote message={refusal && (refusal.message || accountMessages.failed)} />
       <p role="status" className="font-[550] text-confirmed not-empty:mb-8">
-        {sentence}
+        {refusal ? null : done && changesDone[done]}
       </p>
       <AccountRows facts={facts} />
       {/* Wider screens have it in the header. */}

@@ -77,6 +77,9 @@ describe("details, sessions and the newsletter", () => {
     await site.query(insert, [ada.email]);
     const link = /<a [^>]*href="\/newsletter"[^>]*>\w+<!-- -->/;
     expect(await ada.who.expectPage("/account", "Newsletter: not subscribed")).toMatch(link);
+    await setCalls(site, "email-change", limits.emailChangePerAccount.points);
+    const refused = await expectLimited(ada.who.post("/account", {}));
+    expect(refused).toMatch(/role="alert"[^>]*>(<p[^>]*>)?We are receiving many requests/);
     await confirm(ada);
     expect(await send()).toBe("/account");
     expect(await ada.who.expectPage("/account", "Newsletter: subscribed")).not.toMatch(link);
