@@ -212,16 +212,19 @@ describe("issues in the staff area", () => {
     expect(await stored(path)).toEqual({ subject: "His", status: "draft" });
   });
 
-  it("keeps the text typed for an issue that is being sent as another draft", async () => {
-    const path = await newIssue("Soon");
+  it("keeps the text typed for an issue that is being sent, or was deleted, as another draft", async () => {
+    const [path, deleted] = [await newIssue("Soon"), await newIssue("Gone")];
     const version = await versionOf(path);
     await begin(path);
-    const late = await send(path, { ...words("Too late"), intent: "save", version });
-    const draft = late.headers.get("location") ?? "";
-    const notice =
-      "That issue is being sent and can no longer be changed. Your text is kept here, as a draft of another one.";
-    await expectPage(page(draft), 200, notice, "Too late, at length.");
-    expect(await stored(draft.split("?")[0] ?? "")).toEqual({ subject: "Too late", status: "draft" });
+    await send(deleted, { intent: "delete" });
+    for (const issue of [path, deleted]) {
+      const late = await send(issue, { ...words("Too late"), intent: "save", version });
+      const draft = late.headers.get("location") ?? "";
+      const notice =
+        "That issue can no longer be changed. Your text is kept here, as a draft of another one.";
+      await expectPage(page(draft), 200, notice, "Too late, at length.");
+      expect(await stored(draft.split("?")[0] ?? "")).toEqual({ subject: "Too late", status: "draft" });
+    }
     expect(await stored(path)).toEqual({ subject: "Soon", status: "sending" });
     await send(path, { intent: "cancel" });
   });
@@ -248,6 +251,7 @@ describe("issues in the staff area", () => {
 
   it("asks before sending and cancelling, beside the issue, and cancels for good", async () => {
     const path = await newIssue("Asked about");
+    const version = await versionOf(path);
     await expectPage(page(path), 200, "Send now", "<iframe");
     await begin(path);
     const question = "No further issues are sent. This cannot be undone.";
@@ -257,6 +261,8 @@ describe("issues in the staff area", () => {
     await send(path, { intent: "cancel" });
     expect(await stored(path)).toMatchObject({ status: "cancelled" });
     expect((await send(path, { intent: "cancel" })).status).toBe(409);
+    const late = await send(path, { ...words("Asked about"), intent: "send", version });
+    expect(late.headers.get("location")).toMatch(/\?done=late$/);
   });
 
   it("sends an issue to confirmed readers, once also when it is sent twice", async () => {

@@ -85,7 +85,7 @@ test("an issue is written with a preview, tried, and sent to readers; another is
   await site.query("update campaigns set status = 'sending', start_at = now() where id = $1", [id]);
   await wait();
   await button(page, "Save").click();
-  await expect(page.getByText("That issue is being sent and can no longer be changed.")).toBeVisible();
+  await expect(page.getByText("That issue can no longer be changed.")).toBeVisible();
   await expect(field(page, "Subject")).toHaveValue("Too late");
   await site.query("update campaigns set status = 'cancelled' where id = $1", [id]);
 });

@@ -85,16 +85,16 @@ interface IssueEdit {
 }
 
 /**
- * `isLate`: sending has begun, so the text became another draft, `id`. `isRepeat`: nothing was changed. Not ok: a colleague saved `version`
- * meanwhile.
+ * `isLate`: the issue can no longer be changed, so the text became another draft, `id`. `isRepeat`: nothing was changed. Not ok: a
+ * colleague saved `version` meanwhile.
  */
 type EditResult =
   | { ok: true; id: string; isLate: boolean; isRepeat: boolean }
   | { ok: false; version: number };
 
 /**
- * Stores a new version of an issue, and lets it go out at `at`. The text for an issue that is being sent becomes another draft. A repeat that
- * says the same, because its response was lost, changes nothing.
+ * Stores a new version of an issue, and lets it go out at `at`. The text for an issue that is sent, cancelled or deleted becomes another draft. A
+ * repeat that says the same, because its response was lost, changes nothing.
  */
 export async function writeIssue(
   db: Database | Transaction,
@@ -105,13 +105,15 @@ export async function writeIssue(
   const { intent, content, at } = writing;
   return await db.transaction(async (transaction): Promise<EditResult> => {
     const [present] = await transaction.select().from(campaigns).where(eq(campaigns.id, id)).for("update");
-    const hasBegun = present?.status !== "draft" && present?.status !== "scheduled";
+    const isOpen = present?.status === "draft" || present?.status === "scheduled";
     if (present && present.version !== version) {
-      const isDone = hasBegun || intent === "save" || isStartedAs(present, writing);
+      const isDone = isOpen
+        ? intent === "save" || isStartedAs(present, writing)
+        : present.status !== "cancelled";
       if (isDone && hasWords(present, content)) return { ok: true, id, isLate: false, isRepeat: true };
-      if (!hasBegun) return { ok: false, version: present.version };
+      if (isOpen) return { ok: false, version: present.version };
     }
-    if (hasBegun) {
+    if (!isOpen) {
       const late = await createCampaign(transaction, content, now);
       return { ok: true, id: late, isLate: true, isRepeat: false };
     }
