@@ -311,11 +311,7 @@ export async function inviteStaff(
       };
     const userId = existing?.id ?? randomBytes(16).toString("base64url");
     if (existing) {
-      const shownName = publicName(existing) || name;
-      await transaction
-        .update(users)
-        .set({ role, name: shownName, updatedAt: now })
-        .where(eq(users.id, userId));
+      await transaction.update(users).set({ role, name, updatedAt: now }).where(eq(users.id, userId));
       // A stranger may have created an account with this address.
       await revokeUnverifiedCredentials(transaction, userId);
     } else {

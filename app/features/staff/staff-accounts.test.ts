@@ -79,7 +79,7 @@ describe("staff accounts", async () => {
     for (const table of ["credentials", "two_factors", "sessions"])
       expect([table, await count(table, "c")]).toEqual([table, 0]);
     expect((await database.pool.query("select from verifications where id = 'v'")).rowCount).toBe(0);
-    expect(await member("c")).toMatchObject({ state: "invited", twoFactorEnabled: false });
+    expect(await member("c")).toMatchObject({ name: "Ada Obi", state: "invited", twoFactorEnabled: false });
     expect(await inviteAs("c@example.com", "admin")).toEqual(refused(expect.stringContaining("already")));
   });
 
