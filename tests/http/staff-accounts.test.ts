@@ -41,6 +41,10 @@ describe("access", () => {
     const { location } = await ask("/admin/blogs/edit/1?done=save&picture=2", undefined, nobody);
     const returnTo = "/admin/blogs/edit/1?picture=2";
     expect(location).toBe(`/admin/login?${new URLSearchParams({ returnTo })}`);
+    const reset = `/forgot-password?${new URLSearchParams({ returnTo })}`;
+    expect(
+      (await ask(location ?? "", undefined, nobody)).page.querySelector(`a[href="${reset}"]`),
+    ).not.toBeNull();
     const { headers, html } = await ask("/admin/dashboard");
     expect(headers.get("Cache-Control")).toContain("no-store");
     expect(/<noscript>.*?<\/noscript>/.exec(html)?.[0]).toContain("The staff area needs JavaScript.");

@@ -3,7 +3,7 @@ import { AccountField, ProblemNote } from "#app/features/account/account-form.ts
 import { accountMessages, federatedErrorSentence } from "#app/features/account/messages.ts";
 import { receiveSignIn, signInAction } from "#app/features/account/sign-in.server.ts";
 import { viewerOf } from "#app/features/account/viewer.server.ts";
-import { safeReturnTo } from "#app/features/account/views.ts";
+import { safeReturnTo, viewAddress } from "#app/features/account/views.ts";
 import { isStaffRole, staffStart } from "#app/features/staff/roles.ts";
 import { StaffDoor } from "#app/layout/staff/staff-door.tsx";
 import { buttonClass } from "#app/ui/button.tsx";
@@ -41,7 +41,11 @@ export default function Login({ loaderData, actionData }: Route.ComponentProps) 
           </button>
         </form>
         <p className="mt-10 text-small text-quiet">
-          Forgot your password? An administrator can give you a link for a new one.
+          Forgot your password?{" "}
+          <Link to={viewAddress("forgotPassword", loaderData.returnTo)} className="underlined">
+            Reset it with a code
+          </Link>
+          , or ask an administrator for a link.
         </p>
         <p className="mt-2 text-small text-quiet">
           Looking for your bookings? Customers sign in on the site itself.{" "}
