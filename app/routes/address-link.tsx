@@ -1,4 +1,5 @@
-import { data, Form } from "react-router";
+import { useEffect } from "react";
+import { data, Form, useRevalidator } from "react-router";
 import {
   type AddressPurpose,
   findLink,
@@ -9,6 +10,7 @@ import {
 import { accountMessages } from "#app/features/account/messages.ts";
 import { OwnPage } from "#app/features/account/settings.tsx";
 import { viewerOf } from "#app/features/account/viewer.server.ts";
+import { useViewer } from "#app/features/account/viewer.tsx";
 import { accountPath, viewAddress } from "#app/features/account/views.ts";
 import { adoptGuestBookings } from "#app/features/booking/booking-data.server.ts";
 import { privatePage } from "#app/layout/page-meta.ts";
@@ -58,6 +60,12 @@ export const action = (args: Route.ActionArgs) =>
 /** The page of a mailed link that confirms an address or a change of address. */
 export default function AddressLink({ loaderData, actionData }: Route.ComponentProps) {
   const { purpose, proof, isSignedIn, isDone } = loaderData;
+  const { signInState } = useViewer();
+  const { revalidate } = useRevalidator();
+  useEffect(() => {
+    // Signed in from the header or in another tab.
+    if (signInState.state === "in" && !isSignedIn) revalidate();
+  }, [signInState, isSignedIn, revalidate]);
   // The link has done its work, or never will.
   const isOver = actionData && (actionData.ok || actionData.status === 404 || actionData.status === 410);
   const open = isOver ? null : loaderData.open;

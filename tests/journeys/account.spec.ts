@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { type Customer, confirmAddress } from "#tests/support/account-visitor.ts";
+import { type Customer, confirmAddress, linkTokenOf, newCustomer } from "#tests/support/account-visitor.ts";
 import { expect, test } from "#tests/support/journey.ts";
 import { nextTotpOf, totpOf } from "#tests/support/totp.ts";
 import * as on from "./support/page.ts";
@@ -39,6 +39,20 @@ test("saved details show in the header; a second factor is set up, and confirmed
   await on.button(page, "Use a recovery code instead").click();
   await confirm(page, "Recovery code", recoveryCode);
   await expectSignedIn(page);
+});
+
+test("the page of a mailed link can be confirmed after signing in from its header", async ({
+  page,
+  site,
+}) => {
+  const customer = await newCustomer(site);
+  const newEmail = `new-${customer.email}`;
+  await customer.who.post("/account/email", { newEmail, currentPassword: customer.password });
+  const proof = await linkTokenOf(site, customer, "new");
+  await on.openDialog(page, "Sign In", `/confirm-address?proof=${proof}`);
+  await on.signInWith(page, customer.email, customer.password);
+  await on.button(page, "Confirm the change").click();
+  await expect(page.getByText("The address is changed.")).toBeFocused();
 });
 
 /** Passes the password in the dialog, which then asks for the second step; no session exists yet. */
