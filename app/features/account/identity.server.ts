@@ -28,7 +28,7 @@ import { fingerprint } from "#app/platform/secret.server.ts";
 import type { Services } from "#app/platform/services.server.ts";
 import { askForEmailProof, type ProvenEmail } from "./addresses.server.ts";
 import { accountMaxLengths, longestPassword } from "./forms.ts";
-import { hashLikeVerifying, hashPassword, needsRehash, verifyPassword } from "./passwords.server.ts";
+import { hashPassword, needsRehash, verifyPassword } from "./passwords.server.ts";
 
 /** Providers send the browser back to an address under it; nothing else answers there. */
 export const identityPath = "/api/auth";
@@ -81,7 +81,7 @@ export function identityOptions({ db, jobs, settings, secret, clock, log, onProv
       enabled: true,
       maxPasswordLength: longestPassword,
       password: {
-        hash: hashLikeVerifying,
+        hash: hashPassword,
         verify: ({ hash, password }) => verifyPassword(hash, password, secret),
       },
     },
@@ -200,7 +200,7 @@ const ownRules = ({ db, secret, clock }: Pick<Services, "db" | "secret" | "clock
           if (!hash) await password.hash(entered);
           if (!found || !hash || !(await password.verify({ hash, password: entered })))
             throw new APIError("UNAUTHORIZED", wrong);
-          if (await needsRehash(hash, entered, secret)) {
+          if (needsRehash(hash)) {
             // Not over a password that was changed in the meantime.
             const isSame = and(eq(credentials.id, credential.id), eq(credentials.password, hash));
             await db

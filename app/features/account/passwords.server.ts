@@ -31,29 +31,12 @@ export async function hashPassword(password: string): Promise<string> {
   return `$argon2id$v=19$m=${current.memory},t=${current.passes},p=1$${unpadded(salt)}$${unpadded(hash)}`;
 }
 
-/** The forms in which an older hash may hold this password; the first is the one of new hashes. */
-const storedForms = (password: string): string[] => {
-  const opaque = opaquePassword(password);
-  return [...new Set([opaque, password, opaque.normalize("NFD")])];
-};
-
-/** Costs as much as `verifyPassword` with a wrong password: for an address without an account. */
-export async function hashLikeVerifying(password: string): Promise<string> {
-  for (const _form of storedForms(password).slice(1)) await hashPassword(password);
-  return await hashPassword(password);
-}
-
-/** Whether the stored hash is of this password. A wrong one costs one hash for each form. */
+/** Whether the stored hash is of this password. A wrong one costs as much as `hashPassword`. */
 export async function verifyPassword(stored: string, password: string, secret: string): Promise<boolean> {
-  for (const form of storedForms(password)) if (await verifyForm(stored, form, secret)) return true;
-  return false;
-}
-
-async function verifyForm(stored: string, password: string, secret: string): Promise<boolean> {
   const parsed = readArgon2Hash(stored);
   if (parsed) {
     const { salt, cost, hash } = parsed;
-    return timingSafeEqual(await derived(password, salt, cost, hash.length), hash);
+    return timingSafeEqual(await derived(opaquePassword(password), salt, cost, hash.length), hash);
   }
   const isRight =
     stored.startsWith(prefix) && (await withHashSlot(() => verifyFirebasePassword(stored, password, secret)));
@@ -62,12 +45,10 @@ async function verifyForm(stored: string, password: string, secret: string): Pro
   return isRight;
 }
 
-/** Whether the next sign-in replaces the hash: of another system, other figures or another form. */
-export async function needsRehash(stored: string, password: string, secret: string): Promise<boolean> {
+/** Whether the next sign-in replaces the hash: of another system or of another cost. */
+export function needsRehash(stored: string): boolean {
   const cost = readArgon2Hash(stored)?.cost;
-  if (cost?.memory !== current.memory || cost.passes !== current.passes) return true;
-  const [opaque = password, ...others] = storedForms(password);
-  return others.length > 0 && !(await verifyForm(stored, opaque, secret));
+  return cost?.memory !== current.memory || cost.passes !== current.passes;
 }
 
 const argon2Pattern =
