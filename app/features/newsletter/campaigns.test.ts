@@ -266,11 +266,8 @@ describe("campaigns", async () => {
       expect(await stateOf()).toEqual({ state, bounced_at: bouncedAt });
     }
     const consent = { email, page: "/", wording: "Write to me.", network: "n" };
-    let consentId = "";
-    await subscribe(database.db, secret, consent, start, async (_, id) => {
-      consentId = id;
-    });
-    expect(await confirm(database.db, secret, consentId, start)).toBe("confirmed");
+    const consentId = await subscribe({ db: database.db, jobs, secret }, consent, start);
+    expect(await confirm(database.db, secret, consentId ?? "", start)).toBe("confirmed");
     expect(await stateOf()).toEqual({ state: "confirmed", bounced_at: null });
   });
 

@@ -1,5 +1,3 @@
-import { manyRequests } from "#app/content/form-messages.ts";
-
 /** Texts of the newsletter's form and pages. Those marked "spec" are binding, to the letter. */
 export const newsletterMessages = {
   formLabel: "Newsletter",
@@ -12,7 +10,6 @@ export const newsletterMessages = {
   wording: "Four e-mails a year. Unsubscribe at any time.",
 
   emailMissing: "Enter an e-mail address to subscribe.",
-  tooMany: manyRequests,
   leaveEmpty: "A hidden field that only programs fill in was filled in. Please subscribe again.",
   tooQuick: "That was sent unusually fast. Please subscribe again.",
 } as const;

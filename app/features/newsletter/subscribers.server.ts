@@ -40,23 +40,21 @@ type SubscriptionInput = { email: string } & Pick<
 >;
 
 /**
- * Notes that the address was given and has `afterWrite` queue the mail that asks for confirmation, in one transaction. Sends no mail,
- * without telling the caller, to an address that is confirmed, was mailed within ten minutes, has used up its day, or opted out.
+ * Stores the consent and queues the mail that asks for confirmation, in one transaction; returns the consent's id. Null, without a mail: the
+ * address is confirmed, was mailed within ten minutes, has used up its day, or opted out.
  */
 export async function subscribe(
-  db: Database,
-  secret: string,
+  { db, jobs, secret }: Pick<Services, "db" | "jobs" | "secret">,
   { email, ...consent }: SubscriptionInput,
   now: Date,
-  afterWrite: (transaction: Transaction, consentId: string) => Promise<unknown>,
-): Promise<void> {
+): Promise<string | null> {
   const ago = (ms: number) => new Date(now.getTime() - ms);
-  await db.transaction(async (transaction) => {
+  return await db.transaction(async (transaction) => {
     const [suppressed] = await transaction
       .select({ reason: newsletterSuppressions.reason, at: newsletterSuppressions.at })
       .from(newsletterSuppressions)
       .where(eq(newsletterSuppressions.addressKey, addressKey(secret, email)));
-    if (suppressed?.reason === "refused" && suppressed.at > ago(leaveAloneMs)) return;
+    if (suppressed?.reason === "refused" && suppressed.at > ago(leaveAloneMs)) return null;
 
     // The update changes nothing and locks the row: two sendings of one form take turns.
     const [subscriber] = await transaction
@@ -64,7 +62,7 @@ export async function subscribe(
       .values({ email, subscribedAt: now })
       .onConflictDoUpdate({ target: newsletterSubscribers.email, set: { email } })
       .returning({ id: newsletterSubscribers.id, state: newsletterSubscribers.state });
-    if (!subscriber || subscriber.state === "confirmed") return;
+    if (!subscriber || subscriber.state === "confirmed") return null;
 
     const since = (time: Date) =>
       and(eq(newsletterConsents.subscriberId, subscriber.id), gt(newsletterConsents.givenAt, time));
@@ -76,7 +74,7 @@ export async function subscribe(
       .limit(1);
     const { points, seconds } = limits.confirmationsPerAddress;
     const mailed = await transaction.$count(newsletterConsents, since(ago(seconds * 1000)));
-    if (latest || mailed >= points) return;
+    if (latest || mailed >= points) return null;
 
     const [given] = await transaction
       .insert(newsletterConsents)
@@ -88,7 +86,8 @@ export async function subscribe(
         .update(newsletterSubscribers)
         .set({ subscribedAt: now })
         .where(eq(newsletterSubscribers.id, subscriber.id));
-    await afterWrite(transaction, given.id);
+    await queueMails(transaction, jobs, [{ kind: confirmationMailKind, aboutId: given.id }]);
+    return given.id;
   });
 }
 
@@ -248,15 +247,7 @@ export async function forgetStale(db: Database, now: Date): Promise<void> {
         and(eq(state, "bounced"), lt(bouncedAt, before), isNotAskedAgain),
       ),
     );
-  const over = db
-    .select({ id: campaigns.id })
-    .from(campaigns)
-    .where(
-      or(
-        lt(campaigns.endedAt, before),
-        and(eq(campaigns.status, "cancelled"), lt(campaigns.startedAt, before)),
-      ),
-    );
+  const over = db.select({ id: campaigns.id }).from(campaigns).where(lt(campaigns.endedAt, before));
   await db.delete(campaignDeliveries).where(inArray(campaignDeliveries.campaignId, over));
 }
 
@@ -309,27 +300,17 @@ const subscriptionRules = formRules({ email: subscriberEmail }, () => "");
  */
 const receiveSubscription = formHandler(
   subscriptionRules,
-  async (
-    { email },
-    { posted, tooMany },
-    network: string,
-    { db, jobs, limiter, secret, clock }: Pick<Services, "db" | "jobs" | "limiter" | "secret" | "clock">,
-  ) => {
+  async ({ email }, { posted, tooMany }, network: string, services: Services) => {
+    const { limiter, secret, clock } = services;
     const spent = await limiter.count("newsletter-network", limits.newsletterPerNetwork, network);
-    if (spent) return tooMany(spent, newsletterMessages.tooMany);
-    await subscribe(
-      db,
-      secret,
-      {
-        email,
-        page: pageOf(posted),
-        wording: newsletterMessages.wording,
-        network: fingerprint(secret, "newsletter consent", network),
-      },
-      clock.now(),
-      (transaction, consentId) =>
-        queueMails(transaction, jobs, [{ kind: confirmationMailKind, aboutId: consentId }]),
-    );
+    if (spent) return tooMany(spent);
+    const consent = {
+      email,
+      page: pageOf(posted),
+      wording: newsletterMessages.wording,
+      network: fingerprint(secret, "newsletter consent", network),
+    };
+    await subscribe(services, consent, clock.now());
     return { ok: true };
   },
   newsletterMessages,

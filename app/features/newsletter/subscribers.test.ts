@@ -1,5 +1,6 @@
 import { eq } from "drizzle-orm";
 import { beforeEach, describe, expect, it } from "vitest";
+import { mails } from "#app/database/schema/mails.ts";
 import {
   newsletterConsents,
   newsletterSuppressions,
@@ -7,7 +8,7 @@ import {
 } from "#app/database/schema/newsletter.ts";
 import { limits } from "#app/limits.ts";
 import type { Services } from "#app/platform/services.server.ts";
-import { fileDatabase } from "#tests/support/database.ts";
+import { fileDatabaseWithJobs } from "#tests/support/database.ts";
 import { everyRow } from "#tests/support/every-row.ts";
 import { posting } from "#tests/support/posting.ts";
 import {
@@ -31,19 +32,19 @@ const start = new Date("2026-11-21T09:00:00Z");
 const minutes = (count: number) => new Date(start.getTime() + count * 60_000);
 const days = (count: number) => minutes(count * 24 * 60);
 const ada = "ada@example.com";
+const unknownId = "00000000-0000-4000-8000-000000000000";
 
 describe("subscribers", async () => {
-  const database = await fileDatabase();
+  const { database, jobs } = await fileDatabaseWithJobs();
   beforeEach(() => database.pool.query("truncate newsletter_subscribers, newsletter_suppressions cascade"));
 
   /** Subscribes an address: the consent that a mail was queued for, or null where none was. */
   const give = async (email = ada, now = start) => {
-    let mailed: string | null = null;
     const consent = { email, page: "/fleet", wording: "You agree.", network: "fingerprint" };
-    await subscribe(database.db, secret, consent, now, async (_, consentId) => {
-      mailed = consentId;
-    });
-    return mailed as string | null;
+    const consentId = await subscribe({ db: database.db, jobs, secret }, consent, now);
+    const mailsOf = eq(mails.aboutId, consentId ?? unknownId);
+    expect(await database.db.$count(mails, mailsOf)).toBe(consentId ? 1 : 0);
+    return consentId;
   };
   const subscribed = async (email = ada, now = start) => {
     const consentId = await give(email, now);
