@@ -60,15 +60,12 @@ export function issueSource(written: string): string {
     .join("\n");
 }
 
-/** An issue that is made of posts: each one's title, what it is about, and the way to it. */
-export const issueOfPosts = (
-  posts: readonly { id: string; title: string; excerpt: string }[],
-  more: string,
-): string =>
+/** The HTML of an issue made of posts: title, excerpt and link of each. */
+export const issueOfPosts = (posts: readonly { id: string; title: string; excerpt: string }[]): string =>
   posts
     .map(
       ({ id, title, excerpt }) =>
-        `<h2>${escaped(title)}</h2>\n<p>${escaped(excerpt)}</p>\n<p><a href="/blog/${encodeURIComponent(id)}">${escaped(more)}</a></p>`,
+        `<h2>${escaped(title)}</h2>\n<p>${escaped(excerpt)}</p>\n<p><a href="/blog/${encodeURIComponent(id)}">Read on</a></p>`,
     )
     .join("\n\n");
 

@@ -50,7 +50,7 @@ it.each([
 
 it("makes an issue of posts", () => {
   const post = { id: "permits", title: "Permits <b>now</b>", excerpt: "What & when" };
-  expect(issueOfPosts([post], "Read on")).toBe(
+  expect(issueOfPosts([post])).toBe(
     '<h2>Permits &lt;b&gt;now&lt;/b&gt;</h2>\n<p>What &amp; when</p>\n<p><a href="/blog/permits">Read on</a></p>',
   );
 });

@@ -22,7 +22,7 @@ export const action = (args: Route.ActionArgs) =>
   staffAction(args, "newsletter", async ({ form, services }) => {
     const chosen = form.getAll("post");
     const posts = (await latestPosts(services.db, postsOffered)).filter(({ id }) => chosen.includes(id));
-    const html = issueOfPosts(posts, "Read on");
+    const html = issueOfPosts(posts);
     const id = await createCampaign(services.db, { subject: "", preheader: "", html }, services.clock.now());
     return redirect(`/admin/newsletters/${id}`);
   });
