@@ -12,12 +12,12 @@ import { invitationMaxLengths, staffRoleNames, staffRoles } from "#app/features/
 import { staffAction, staffRequest } from "#app/features/staff/staff-request.server.ts";
 import { StaffPage } from "#app/layout/staff/staff-page.tsx";
 import { radio } from "#app/ui/choice.tsx";
-import { controlProps, Field } from "#app/ui/field.tsx";
 import { IdempotencyKey } from "#app/ui/form/idempotency-key.tsx";
 import { useForm } from "#app/ui/form/use-form.ts";
 import { AddressWords } from "#app/ui/staff/address-words.tsx";
 import { AskFirst } from "#app/ui/staff/ask-first.tsx";
-import { staffButton, staffControl } from "#app/ui/staff/button.ts";
+import { BoxedField } from "#app/ui/staff/boxed-field.tsx";
+import { staffButton } from "#app/ui/staff/button.ts";
 import { DataTable } from "#app/ui/staff/data-table.tsx";
 import { replyIn, revalidateOnConflict } from "#app/ui/staff/failed-submission.tsx";
 import { MailPreview } from "#app/ui/staff/mail-preview.tsx";
@@ -142,27 +142,19 @@ function ChangeReply({ reply }: { reply: StaffReply | null }) {
 function InviteForm({ reply }: { reply: StaffReply | null }) {
   const form = useForm<InvitationField>({ fields: ["name", "email", "role"], reply, failed: "" });
   const values = reply?.ok === false ? reply.values : undefined;
-  const control = (name: "email" | "name", label: string) => {
-    const field = { name, label, error: form.errors[name] };
-    return (
-      <Field {...field}>
-        <input
-          type={name === "email" ? "email" : "text"}
-          autoComplete="off"
-          className={staffControl}
-          maxLength={invitationMaxLengths[name]}
-          defaultValue={values?.[name] ?? ""}
-          {...controlProps(field)}
-        />
-      </Field>
-    );
-  };
+  const text = (name: "email" | "name") => ({
+    name,
+    error: form.errors[name],
+    autoComplete: "off",
+    maxLength: invitationMaxLengths[name],
+    defaultValue: values?.[name],
+  });
   return (
     <form {...form.props} className="mt-5 grid items-start gap-x-8 gap-y-5 lg:max-w-4xl lg:grid-cols-2">
       <input type="hidden" name="change" value="invite" />
       <IdempotencyKey taken={reply?.ok && reply} />
-      {control("name", "Name")}
-      {control("email", "E-mail")}
+      <BoxedField {...text("name")} label="Name" />
+      <BoxedField {...text("email")} label="E-mail" type="email" />
       <fieldset className="lg:col-span-2">
         <legend className="mb-1.5 text-small font-[550]">Role</legend>
         <div className="gap-x-8 lg:grid lg:grid-cols-3">

@@ -13,7 +13,6 @@ import {
 } from "#app/features/newsletter/subscriber-list.server.ts";
 import { listLoader, staffAction } from "#app/features/staff/staff-request.server.ts";
 import { StaffList } from "#app/layout/staff/staff-list.tsx";
-import { controlProps, Field } from "#app/ui/field.tsx";
 import { AddressWords } from "#app/ui/staff/address-words.tsx";
 import { AskFirst } from "#app/ui/staff/ask-first.tsx";
 import { BoxedField } from "#app/ui/staff/boxed-field.tsx";
@@ -162,10 +161,6 @@ const importedText = ({ added, known, suppressed, invalid }: ImportOutcome) =>
 function ImportForm({ reply }: { reply: ImportReply | null }) {
   const refusal = reply && !reply.ok ? reply : null;
   const field = (name: ImportField, label: string) => ({ name, label, error: refusal?.errors[name] });
-  const file = {
-    ...field("file", "CSV file"),
-    hint: "As Google Contacts, Outlook or Excel export it: the columns headed e-mail, or the first one. Up to 1.4 MB at a time, about 40,000 addresses.",
-  };
   return (
     <div className="grid max-w-2xl gap-5">
       <p className="text-small text-quiet">
@@ -179,14 +174,13 @@ function ImportForm({ reply }: { reply: ImportReply | null }) {
           </p>
         ) : null}
       </div>
-      <Field {...file}>
-        <input
-          type="file"
-          accept=".csv,.txt,.tsv,text/csv,text/plain,text/tab-separated-values"
-          {...controlProps(file)}
-          className={`${staffControl} py-1.5 file:mr-4 file:cursor-pointer file:rounded-hair file:border file:border-ink/30 file:bg-bone file:px-3 file:py-1 file:font-[550]`}
-        />
-      </Field>
+      <BoxedField
+        {...field("file", "CSV file")}
+        type="file"
+        hint="As Google Contacts, Outlook or Excel export it: the columns headed e-mail, or the first one. Up to 1.4 MB at a time, about 40,000 addresses."
+        accept=".csv,.txt,.tsv,text/csv,text/plain,text/tab-separated-values"
+        look={`${staffControl} py-1.5 file:mr-4 file:cursor-pointer file:rounded-hair file:border file:border-ink/30 file:bg-bone file:px-3 file:py-1 file:font-[550]`}
+      />
       <BoxedField
         {...field("source", "Where they agreed")}
         hint="For example: paper list, EBACE 2026, stand 14."
