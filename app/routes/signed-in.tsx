@@ -16,8 +16,6 @@ export const middleware: Route.MiddlewareFunction[] = [
 /** Also makes every move to such a page ask the server, and so pass the guard. */
 export const loader = () => null;
 
-export const meta: Route.MetaFunction = () => [{ name: "robots", content: "noindex" }];
-
 /** Leaves for the home page once the session has ended, in this tab or another. */
 export default function SignedIn() {
   const { signInState } = useViewer();
