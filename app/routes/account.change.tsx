@@ -24,7 +24,7 @@ interface Page extends Omit<OwnFormProps, "reply" | "children"> {
 
 /** One changeable part of an account: its rules, action handler and view. */
 interface Change {
-  handle: FormHandler<[OwnerContext], OwnReply<string>>;
+  handle: FormHandler<[OwnerContext], OwnReply>;
   page: (viewer: Viewer, hasPassword: boolean) => Page;
 }
 

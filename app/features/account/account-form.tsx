@@ -98,13 +98,13 @@ export function AccountFormFrame<Field extends AccountFieldName>(props: AccountF
   const { view, rules, fields, call, reply, returnTo, email, showView, onAccepted } = props;
   const form = useForm<Field, AccountDone>({
     ...rules,
-    reply: reply as ActionReply<AccountDone, Field> | undefined,
+    reply,
     failed: () =>
       navigator.onLine
         ? accountMessages[view === "signup" ? "signUpFailed" : "signInFailed"]
         : accountMessages.offline,
     inPlace: "renew data",
-    ...(call ? { call: call as (posted: FormData) => Promise<ActionReply<AccountDone, Field>> } : {}),
+    ...(call ? { call } : {}),
     onReply: (answer) => answer.ok && onAccepted(answer),
   });
   // After success the form stays busy until its owner removes it.

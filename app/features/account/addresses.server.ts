@@ -156,7 +156,7 @@ export async function findLink(
  * Confirms an address or its change once, for the signed-in owner; the old address's mail stops a change for anyone (decision 0015). The
  * last confirmation ends everything else in the account except this session, and notifies the old address.
  */
-export async function decideLink(
+async function decideLink(
   services: Pick<Services, "db" | "jobs" | "secret" | "clock">,
   decision: { purpose: AddressPurpose; proof: string; isStop?: boolean },
   viewer: Pick<Viewer, "id" | "sessionId"> | null,

@@ -277,7 +277,7 @@ const startAddress = (id: string, returnTo: string, inWindow: boolean) =>
   `/sign-in/with/${id}?${new URLSearchParams({ ...(inWindow ? { popup: "1" } : {}), returnTo })}`;
 
 /** Sign-in with providers: links that work without scripts; in a dialog they open a new window. */
-export function ProviderButtons({ providers, returnTo, inDialog, onAccepted }: ProviderButtonsProps) {
+function ProviderButtons({ providers, returnTo, inDialog, onAccepted }: ProviderButtonsProps) {
   const [chosen, setChosen] = useState<Provider | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
   const { state, open } = useProviderWindow(({ ok, next, message }) => {

@@ -11,9 +11,7 @@ import { accountWith, type OwnerContext, type OwnReply, requireReauthentication 
 
 type FactorDone = { redirectTo?: string; key?: AuthenticatorKey; recoveryCodes?: string[] };
 /** The key and the recovery codes are shown in the reply to a form, and never again. */
-export type FactorReply = OwnReply<"currentPassword" | "code", FactorDone> & {
-  key?: AuthenticatorKey | null;
-};
+export type FactorReply = OwnReply<FactorDone> & { key?: AuthenticatorKey | null };
 
 const wrongCode = "This code is wrong. Enter the one your authenticator shows now.";
 const isRefused = (error: unknown) => isAPIError(error) && error.statusCode < 500;

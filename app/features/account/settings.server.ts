@@ -18,7 +18,7 @@ import {
 import { oneLine } from "#app/platform/form-text.ts";
 import { forgetAddressInMails } from "#app/platform/mail/forget-mails.server.ts";
 import type { Services } from "#app/platform/services.server.ts";
-import type { ActionReply, FormAnswers, FormErrors, Refusal } from "#app/ui/form/form-reply.ts";
+import type { ActionReply, Refusal } from "#app/ui/form/form-reply.ts";
 import { askForEmailChange, askForEmailProof, proofIdentifier } from "./addresses.server.ts";
 import { deletionForm, detailsForm, emailForm, isLongEnough, noForm, passwordForm } from "./forms.ts";
 import type { Identity } from "./identity.server.ts";
@@ -38,19 +38,18 @@ export interface OwnerContext {
 
 export type ChangeDone = keyof typeof changesDone;
 
-export type OwnReply<Field extends string, Done extends object = { redirectTo: string }> = ActionReply<
-  Done & { cookies?: readonly string[] },
-  Field
+export type OwnReply<Done extends object = { redirectTo: string }> = ActionReply<
+  Done & { cookies?: readonly string[] }
 >;
 
 export const accountWith = (notice: ChangeDone) => `/account?done=${notice}`;
 
 /** The action of a page behind the guard. */
-export const ownerAction = <Reply extends OwnReply<Field, { redirectTo?: string }>, Field extends string>(
+export const ownerAction = <Reply extends OwnReply<{ redirectTo?: string }>>(
   { request, context }: Pick<ActionFunctionArgs, "request" | "context">,
   handle: FormHandler<[OwnerContext], Reply | null>,
 ) =>
-  formAction<Reply, Field>(
+  formAction<Reply, string>(
     { request, context },
     (posted, _network, services) =>
       handle(posted, {
@@ -59,24 +58,20 @@ export const ownerAction = <Reply extends OwnReply<Field, { redirectTo?: string 
         services,
         identity: context.get(identityContext),
       }),
-    {
-      answers: handle.answers as (form: FormData) => Partial<FormAnswers<Field>>,
-      failed: accountMessages.failed,
-    },
+    { answers: handle.answers, failed: accountMessages.failed },
   );
 
 /** A sign-in this recent replaces the password of an account without one. */
 const freshMs = 10 * 60 * 1000;
 
 /** null if the owner proved their identity again, otherwise the error. */
-export async function requireReauthentication<Field extends string>(
-  { refuse, tooMany }: Pick<Submission<Field>, "refuse" | "tooMany">,
+export async function requireReauthentication(
+  { refuse, tooMany }: Pick<Submission<string>, "refuse" | "tooMany">,
   { services, viewer }: Pick<OwnerContext, "services" | "viewer">,
   password: string,
-): Promise<Refusal<Field> | null> {
+): Promise<Refusal | null> {
   const { db, secret, clock, limiter } = services;
-  const refuseFor = (sentence: string) =>
-    refuse(sentence, { currentPassword: sentence } as FormErrors<Field>);
+  const refuseFor = (sentence: string) => refuse(sentence, { currentPassword: sentence });
   const spent = await limiter.count("own-proof", limits.ownProofPerAccount, viewer.id);
   if (spent) return tooMany(spent);
   const currentHash = await passwordHashOf(db, viewer.id);
