@@ -1,3 +1,5 @@
+import { useEffect } from "react";
+import { refreshSession } from "#app/features/account/session.ts";
 import { OwnPage } from "#app/features/account/settings.tsx";
 import { privatePage } from "#app/layout/page-meta.ts";
 
@@ -6,6 +8,8 @@ const title = "Your account is deleted";
 export const meta = () => privatePage(title);
 
 export default function AccountDeleted() {
+  // The header, the forms and other tabs have the deleted account until then.
+  useEffect(() => void refreshSession(), []);
   return (
     <OwnPage
       title={title}

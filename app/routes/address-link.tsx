@@ -8,6 +8,7 @@ import {
   linkTexts,
 } from "#app/features/account/addresses.server.ts";
 import { accountMessages } from "#app/features/account/messages.ts";
+import { refreshSession } from "#app/features/account/session.ts";
 import { OwnPage } from "#app/features/account/settings.tsx";
 import { viewerOf } from "#app/features/account/viewer.server.ts";
 import { useViewer } from "#app/features/account/viewer.tsx";
@@ -66,6 +67,10 @@ export default function AddressLink({ loaderData, actionData }: Route.ComponentP
     // Signed in from the header or in another tab.
     if (signInState.state === "in" && !isSignedIn) revalidate();
   }, [signInState, isSignedIn, revalidate]);
+  useEffect(() => {
+    // Forms would be filled in with the old address until then.
+    if (actionData?.ok) refreshSession();
+  }, [actionData]);
   // The link has done its work, or never will.
   const isOver = actionData && (actionData.ok || actionData.status === 404 || actionData.status === 410);
   const open = isOver ? null : loaderData.open;

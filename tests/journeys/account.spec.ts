@@ -53,6 +53,19 @@ test("the page of a mailed link can be confirmed after signing in from its heade
   await on.signInWith(page, customer.email, customer.password);
   await on.button(page, "Confirm the change").click();
   await expect(page.getByText("The address is changed.")).toBeFocused();
+  await on.link(on.header(page), "Book Now").click();
+  const email = on.main(page).getByRole("textbox", { name: "E-mail", exact: true });
+  await expect(email).toHaveValue(newEmail);
+});
+
+test("the header offers to sign in once the account is deleted", async ({ page, site }) => {
+  const customer = await on.asCustomer(page, site);
+  await on.open(page, "/account/delete");
+  await on.field(page, "Type DELETE").fill("DELETE");
+  await on.field(page, "Current password").fill(customer.password);
+  await on.button(page, "Delete the account permanently").click();
+  await expect(on.title(page)).toHaveText("Your account is deleted");
+  await expect(on.link(on.header(page), "Sign In")).toBeVisible();
 });
 
 /** Passes the password in the dialog, which then asks for the second step; no session exists yet. */
