@@ -41,7 +41,7 @@ export const meta: Route.MetaFunction = ({ location }) => [
 export const loader = ({ url: { searchParams }, context }: Route.LoaderArgs) => ({
   returnTo: safeReturnTo(searchParams.get("returnTo")),
   problem: federatedErrorSentence(searchParams.get("error")),
-  notice: searchParams.get("reset") === "done" ? "Your password is changed. Sign in with the new one." : null,
+  notice: searchParams.get("reset") === "done" ? accountMessages.resetDone : null,
   providers: providersOf(context.get(servicesContext).settings),
 });
 

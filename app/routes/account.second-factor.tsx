@@ -1,5 +1,6 @@
 import { useState } from "react";
 import { Link } from "react-router";
+import { accountMessages } from "#app/features/account/messages.ts";
 import {
   type AuthenticatorKey,
   type FactorReply,
@@ -59,7 +60,7 @@ function Step({ email, emailVerified, isOn, isDemanded, hasPassword, reply }: St
     // Staff who have to set one up came here from the staff area.
     return <RecoveryCodes codes={reply.recoveryCodes} onwards={isDemanded ? staffStart : "/account"} />;
   if (key) return <FactorKey qr={key} reply={reply} />;
-  if (isOn && isDemanded) return <p>Your role requires a second factor. An administrator can change that.</p>;
+  if (isOn && isDemanded) return <p>{accountMessages.factorRequired}</p>;
   if (isOn)
     return (
       <>
@@ -76,13 +77,7 @@ function Step({ email, emailVerified, isOn, isDemanded, hasPassword, reply }: St
       </>
     );
   if (!hasPassword) return <p>Your account has no password. Set one first.</p>;
-  if (!emailVerified)
-    return (
-      <p>
-        Confirm your e-mail address first, from the link in our e-mail. You can send it again from your
-        account page.
-      </p>
-    );
+  if (!emailVerified) return <p>{accountMessages.confirmFirst}</p>;
   return (
     <OwnForm fields={["currentPassword"]} submit="Begin" look="plain" reply={reply} username={email}>
       <input type="hidden" name="intent" value="begin" />

@@ -188,7 +188,7 @@ function ResetPasswordForm(props: AccountFormProps) {
         tabIndex={-1}
         className="border-l-2 border-confirmed py-2 pl-6 text-lead outline-none"
       >
-        Your password is changed. Sign in with the new one.
+        {accountMessages.resetDone}
       </p>
     );
   return (

@@ -34,6 +34,11 @@ export const accountMessages = {
     "Your browser did not keep the cookie that signs you in. Allow cookies for this site, then sign in again.",
   wrongSecondFactor:
     "This code is wrong. Enter the one that your authenticator shows now, or a recovery code.",
+  closed: "This account is closed. Please call the desk.",
+  confirmFirst:
+    "Confirm your e-mail address first, from the link in our e-mail. You can send it again from your account page.",
+  factorRequired: "Your role requires a second factor. An administrator can change that.",
+  resetDone: "Your password is changed. Sign in with the new one.",
   resetWrong: "The code is wrong, has been used or is older than 10 minutes. Request a new one.",
   failed: "Something went wrong on our side. Please try again in a minute.",
 } as const;
@@ -48,7 +53,7 @@ export const federatedErrors = {
   expired: "This sign-in was begun too long ago, or in another window. Please try again.",
   unreachable:
     "The other site is not responding properly. Try again in a minute, or sign in with your password.",
-  closed: "This account is closed. Please call the desk.",
+  closed: accountMessages.closed,
   invited:
     "You are invited to our staff. Open the link in that e-mail first and choose a password; after that you can sign in here too.",
   "no-cookies": accountMessages.noCookies,

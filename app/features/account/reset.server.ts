@@ -163,7 +163,7 @@ export const receiveResetPassword = formHandler(
     const outcome = await resetPassword(services, { ...wanted, network });
     if (outcome === "done") {
       await forgiveSignIns(services.limiter, wanted.email, network);
-      return { ok: true, returnTo, message: "Your password is changed. Sign in with the new one." };
+      return { ok: true, returnTo, message: accountMessages.resetDone };
     }
     await evenly;
     return outcome === "wrong"

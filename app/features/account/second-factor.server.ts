@@ -7,6 +7,7 @@ import { formHandler, intents, refusing } from "#app/platform/form-action.server
 import { fingerprint, isSame } from "#app/platform/secret.server.ts";
 import { endFactorForm, isAuthenticatorCode, ownerForm, secondFactorForm } from "./forms.ts";
 import { queueNotice } from "./mails.server.ts";
+import { accountMessages } from "./messages.ts";
 import { accountWith, type OwnerContext, type OwnReply, requireReauthentication } from "./settings.server.ts";
 
 type FactorDone = { redirectTo?: string; key?: AuthenticatorKey; recoveryCodes?: string[] };
@@ -25,9 +26,7 @@ const beginFactor = formHandler(
         "The second factor is on already. For another authenticator, turn it off first.",
       );
     if (!owner.viewer.emailVerified)
-      return refusals.refuse(
-        "Confirm your e-mail address first, from the link in our e-mail. You can send it again from your account page.",
-      );
+      return refusals.refuse(accountMessages.confirmFirst);
     const denied = await requireReauthentication(refusals, owner, password);
     if (denied) return denied;
     const setup = await owner.identity.api.enableTwoFactor({ body: { password }, headers: owner.headers });
@@ -73,7 +72,7 @@ const endFactor = formHandler(
   async ({ currentPassword: password, code }, refusals, owner: OwnerContext) => {
     const { viewer, identity, headers } = owner;
     if (viewer.needsSecondFactor)
-      return refusals.refuse("Your role requires a second factor. An administrator can change that.");
+      return refusals.refuse(accountMessages.factorRequired);
     // A page that was left open: the code of a set-up that is under way would turn it on.
     if (!viewer.twoFactorEnabled) return { ok: true, redirectTo: accountWith("factorOff") };
     const denied = await requireReauthentication(refusals, owner, password);

@@ -106,7 +106,7 @@ export const receiveSignIn = formHandler(
       return { ok: true, returnTo, cookies, ...(isHalfway ? { next: "second-factor" as const } : {}) };
     } catch (error) {
       if (!isAPIError(error)) throw error;
-      if (codeOf(error) === "BANNED_USER") return refuse("This account is closed. Please call the desk.");
+      if (codeOf(error) === "BANNED_USER") return refuse(accountMessages.closed);
       if (error.statusCode >= 500) throw error;
       return refuse("The e-mail address or the password is wrong. Try again, or reset your password.");
     }
@@ -132,7 +132,7 @@ export const receiveSecondFactor = formHandler(
       return { ok: true, returnTo, cookies: answer.getSetCookie() };
     } catch (error) {
       if (!isAPIError(error) || error.statusCode >= 500) throw error;
-      if (codeOf(error) === "BANNED_USER") return refuse("This account is closed. Please call the desk.");
+      if (codeOf(error) === "BANNED_USER") return refuse(accountMessages.closed);
       if (codeOf(error) === "ACCOUNT_TEMPORARILY_LOCKED")
         return tooMany({ retryAfterSeconds: limits.wrongCodesPerAccount.seconds });
       const isWrong = ["INVALID_CODE", "INVALID_BACKUP_CODE"].includes(codeOf(error) ?? "");

@@ -14,8 +14,6 @@ export const newsletterMessages = {
   tooQuick: "That was sent unusually fast. Please subscribe again.",
 } as const;
 
-export type SubscriptionField = "email";
-
 /** The longest address that mail can be sent to, in characters. */
 export const longestAddress = 254;
 

@@ -1,10 +1,8 @@
 import { suggestEmail } from "#app/ui/email-suggestion.ts";
 import type { ActionReply, Refusal } from "#app/ui/form/form-reply.ts";
 import { hiddenFields } from "#app/ui/form/hidden-fields.ts";
-import { newsletterMessages, type SubscriptionField } from "./messages.ts";
+import { newsletterMessages } from "./messages.ts";
 import { snoozePopup, subscribed } from "./popup-note.ts";
-
-type Reply = ActionReply<object, SubscriptionField>;
 
 /** Sends the form of `SubscribeForm` in place and shows the server's reply; without this module /newsletter answers it. */
 class NewsletterForm extends HTMLElement {
@@ -61,7 +59,7 @@ class NewsletterForm extends HTMLElement {
     if (this.#email.ariaInvalid && this.#email.checkValidity()) this.#show({ message: "", errors: {} });
   }
 
-  #show({ message, errors }: Pick<Refusal<SubscriptionField>, "message" | "errors">) {
+  #show({ message, errors }: Pick<Refusal, "message" | "errors">) {
     const problem = this.#part("[data-part=problem]");
     problem.role = message ? "alert" : null;
     problem.hidden = message === "";
@@ -92,7 +90,7 @@ class NewsletterForm extends HTMLElement {
     button.textContent = isSending ? newsletterMessages.sending : newsletterMessages.send;
   }
 
-  async #send(): Promise<Reply> {
+  async #send(): Promise<ActionReply> {
     this.#show({ message: "", errors: {} });
     // A person who is faster than the honeypot's time limit waits here instead of being rejected.
     const waitMs = Number(this.#honeypot.dataset.quickestMs) - performance.now();
@@ -114,11 +112,6 @@ class NewsletterForm extends HTMLElement {
   }
 }
 
-const failed: Refusal<SubscriptionField> = {
-  ok: false,
-  status: 0,
-  message: newsletterMessages.failed,
-  errors: {},
-};
+const failed: Refusal = { ok: false, status: 0, message: newsletterMessages.failed, errors: {} };
 
 customElements.define("newsletter-form", NewsletterForm);

@@ -6,7 +6,7 @@ import { suggestEmail } from "#app/ui/email-suggestion.ts";
 import type { ActionReply } from "#app/ui/form/form-reply.ts";
 import { Honeypot } from "#app/ui/form/honeypot.tsx";
 import { Icon } from "#app/ui/icon.tsx";
-import { longestAddress, newsletterMessages, pageField, type SubscriptionField } from "./messages.ts";
+import { longestAddress, newsletterMessages, pageField } from "./messages.ts";
 
 interface SubscribeFormProps {
   /** Accessible name, if the page has another one. */
@@ -15,7 +15,7 @@ interface SubscribeFormProps {
   /** The page has another call to action. */
   isAside?: boolean;
   /** The reply to a post without scripts. */
-  reply?: ActionReply<object, SubscriptionField> | undefined;
+  reply?: ActionReply | undefined;
 }
 
 const looks = {
