@@ -25,8 +25,7 @@ const beginFactor = formHandler(
       return refusals.refuse(
         "The second factor is on already. For another authenticator, turn it off first.",
       );
-    if (!owner.viewer.emailVerified)
-      return refusals.refuse(accountMessages.confirmFirst);
+    if (!owner.viewer.emailVerified) return refusals.refuse(accountMessages.confirmFirst);
     const denied = await requireReauthentication(refusals, owner, password);
     if (denied) return denied;
     const setup = await owner.identity.api.enableTwoFactor({ body: { password }, headers: owner.headers });
@@ -71,8 +70,7 @@ const endFactor = formHandler(
   endFactorForm,
   async ({ currentPassword: password, code }, refusals, owner: OwnerContext) => {
     const { viewer, identity, headers } = owner;
-    if (viewer.needsSecondFactor)
-      return refusals.refuse(accountMessages.factorRequired);
+    if (viewer.needsSecondFactor) return refusals.refuse(accountMessages.factorRequired);
     // A page that was left open: the code of a set-up that is under way would turn it on.
     if (!viewer.twoFactorEnabled) return { ok: true, redirectTo: accountWith("factorOff") };
     const denied = await requireReauthentication(refusals, owner, password);

@@ -1,5 +1,5 @@
 import { and, eq, getTableColumns, inArray, sql } from "drizzle-orm";
-import type { Database, Queries, Transaction } from "#app/database/client.server.ts";
+import type { Queries, Transaction } from "#app/database/client.server.ts";
 import { readPage } from "#app/database/cursor.ts";
 import { campaigns } from "#app/database/schema/campaigns.ts";
 import type { StaffPost } from "#app/features/staff/staff-request.server.ts";
@@ -20,11 +20,7 @@ import { safeIssueHtml, testMail } from "./newsletter-mails.server.tsx";
 export type Campaign = typeof campaigns.$inferSelect;
 
 /** Stores a new draft; returns its id. */
-export async function createCampaign(
-  db: Database | Transaction,
-  content: CampaignContent,
-  now: Date,
-): Promise<string> {
+export async function createCampaign(db: Queries, content: CampaignContent, now: Date): Promise<string> {
   const [row] = await db
     .insert(campaigns)
     .values({ ...content, createdAt: now, updatedAt: now })
@@ -40,12 +36,7 @@ type CampaignMove = (typeof campaignMoves)[number];
  * Makes a scheduled issue a draft again, cancels one for good, or deletes a draft; mails on their way still arrive. False: its state does
  * not allow it.
  */
-export async function moveCampaign(
-  db: Database | Transaction,
-  id: string,
-  move: CampaignMove,
-  at: Date,
-): Promise<boolean> {
+export async function moveCampaign(db: Queries, id: string, move: CampaignMove, at: Date): Promise<boolean> {
   const isOneOf = (...states: Campaign["status"][]) =>
     and(eq(campaigns.id, id), inArray(campaigns.status, states));
   const version = sql`${campaigns.version} + 1`;
@@ -97,33 +88,31 @@ type EditResult =
  * repeat that says the same, because its response was lost, changes nothing.
  */
 export async function writeIssue(
-  db: Database | Transaction,
+  transaction: Transaction,
   { id, version }: { id: string; version: number },
   writing: IssueEdit,
   now: Date,
 ): Promise<EditResult> {
   const { intent, content, at } = writing;
-  return await db.transaction(async (transaction): Promise<EditResult> => {
-    const [present] = await transaction.select().from(campaigns).where(eq(campaigns.id, id)).for("update");
-    const isOpen = present?.status === "draft" || present?.status === "scheduled";
-    if (present && present.version !== version) {
-      const isDone = isOpen
-        ? intent === "save" || isStartedAs(present, writing)
-        : present.status !== "cancelled";
-      if (isDone && hasWords(present, content)) return { ok: true, id, isLate: false, isRepeat: true };
-      if (isOpen) return { ok: false, version: present.version };
-    }
-    if (!isOpen) {
-      const late = await createCampaign(transaction, content, now);
-      return { ok: true, id: late, isLate: true, isRepeat: false };
-    }
-    const start = at ? { status: "scheduled" as const, startAt: at } : {};
-    await transaction
-      .update(campaigns)
-      .set({ ...content, ...start, version: version + 1, updatedAt: now })
-      .where(eq(campaigns.id, id));
-    return { ok: true, id, isLate: false, isRepeat: false };
-  });
+  const [present] = await transaction.select().from(campaigns).where(eq(campaigns.id, id)).for("update");
+  const isOpen = present?.status === "draft" || present?.status === "scheduled";
+  if (present && present.version !== version) {
+    const isDone = isOpen
+      ? intent === "save" || isStartedAs(present, writing)
+      : present.status !== "cancelled";
+    if (isDone && hasWords(present, content)) return { ok: true, id, isLate: false, isRepeat: true };
+    if (isOpen) return { ok: false, version: present.version };
+  }
+  if (!isOpen) {
+    const late = await createCampaign(transaction, content, now);
+    return { ok: true, id: late, isLate: true, isRepeat: false };
+  }
+  const start = at ? { status: "scheduled" as const, startAt: at } : {};
+  await transaction
+    .update(campaigns)
+    .set({ ...content, ...start, version: version + 1, updatedAt: now })
+    .where(eq(campaigns.id, id));
+  return { ok: true, id, isLate: false, isRepeat: false };
 }
 
 /** A repeat of "send" may have been received earlier than the first by its clock, though stored later. */
