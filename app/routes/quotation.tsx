@@ -17,9 +17,7 @@ import { servicesContext } from "#app/platform/services.server.ts";
 import { type ActionReply, answersIn } from "#app/ui/form/form-reply.ts";
 import type { Route } from "./+types/quotation";
 
-type PageReply = ActionReply<{ redirectTo?: string; cookies?: string[] }, AnswerField | TrackField> & {
-  intent?: string;
-};
+type PageReply = ActionReply<{ redirectTo?: string; cookies?: string[] }, AnswerField | TrackField>;
 
 export const handle = {
   ownCall: true,
@@ -92,7 +90,7 @@ export const action = (args: Route.ActionArgs) =>
       const userAgent = args.request.headers.get("user-agent") ?? "";
       const reply = await receiveAnswer(form, { sent, identity, network, userAgent }, services);
       if (!reply) throw missing();
-      return reply.ok ? reply : { ...reply, intent: String(form.get("intent")) };
+      return reply;
     },
     {
       failed:

@@ -66,6 +66,12 @@ describe("a quotation", () => {
     await guest.expectPage(page, "Sign and accept");
   });
 
+  it("says so and keeps the name where it could not be accepted", async () => {
+    const { page, guest } = await newQuotation();
+    const failed = await site.without("mails", () => guest.post(page, signature));
+    await expectPage(failed, 500, ">We could not do that just now.", 'value="Ada Obi"');
+  });
+
   it("is accepted with one option, and refuses the other one later", async () => {
     const second = Object.entries(offer(operator)).flatMap(([field, text]) =>
       field.startsWith("o0-") ? [[field.replace("o0-", "o1-"), text]] : [],

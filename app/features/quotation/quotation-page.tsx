@@ -25,10 +25,10 @@ interface QuotationPageProps {
 export function QuotationPage({ view, reply, notice, bookingPage }: QuotationPageProps) {
   const { content, status, changes, acceptance, account } = view;
   const { number } = content;
+  const refusal = reply?.ok === false ? reply : undefined;
+  const replyTo = (intent: string) => (refusal?.values?.intent === intent ? refusal : undefined);
   // Problems of the page, not of a form on it.
-  const problem =
-    reply?.ok === false && (reply.status === 409 || reply.intent === "pay") ? reply.message : null;
-  const replyTo = (intent: string) => (reply?.intent === intent ? reply : undefined);
+  const problem = refusal?.status === 409 ? refusal.message : replyTo("pay")?.message;
   const isOpen = status === "sent";
   const ask = <AskSection reference={content.reference} reply={replyTo("ask")} isSent={notice === "asked"} />;
   const details = (

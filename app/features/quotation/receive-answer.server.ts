@@ -15,11 +15,10 @@ import {
   type Signature,
 } from "./quotations.server.ts";
 
-export const answerFields = ["option", "signedName", "acceptTerms", "reason", "message"] as const;
+export const answerFields = ["intent", "option", "signedName", "acceptTerms", "reason", "message"] as const;
 export type AnswerField = (typeof answerFields)[number];
 type AnswerResult = ActionReply<{ redirectTo: string }, AnswerField>;
-/** `intent`: of the form that was refused. */
-export type AnswerReply = ActionReply<object, AnswerField> & { intent?: string };
+export type AnswerReply = ActionReply<object, AnswerField>;
 
 const longestName = 120;
 const longestReason = 1000;
@@ -50,7 +49,7 @@ export async function receiveAnswer(
     result.ok || result.status === status
       ? { ok: true, redirectTo: page }
       : refuse(changedMeanwhile, {}, 409);
-  switch (form.get("intent")) {
+  switch (values.intent) {
     case "accept": {
       const signature = readSignature(values, context, services);
       if ("errors" in signature) return refuse("", signature.errors);
