@@ -211,6 +211,14 @@ describe("a draft", () => {
     await expectPage(save("Yours."), 409, ...both);
   });
 
+  it("that a colleague has discarded meanwhile is not saved, and the page says why", async () => {
+    const reference = await storeBooking(site, { email: newAddress() });
+    const { revision } = await start(reference);
+    await post(reference, { intent: "discard" });
+    const save = post(reference, { intent: "save", revision, ...offer(operator) });
+    await expectPage(save, 409, ">There is no draft any more: a colleague has sent or discarded it.");
+  });
+
   it("that cannot be sent keeps every value and names each mistake", async () => {
     const reference = await storeBooking(site, { email: newAddress() });
     const { revision } = await start(reference);

@@ -51,7 +51,7 @@ const done: Readonly<Record<string, string>> = {
 export default function Quotation({ loaderData, actionData, params }: Route.ComponentProps) {
   const { booking, messages, draft, preview, versions, accepted, offered, operators } = loaderData;
   const refusal: (PageRefusal & { saved?: DraftRefusal["saved"] }) | null = replyIn(actionData);
-  const isOfDraft = ["save", "send", "option"].includes(refusal?.intent ?? "");
+  const isOfDraft = draft !== null && ["save", "send", "option"].includes(refusal?.intent ?? "");
   return (
     <StaffPage
       title={`Quotation for ${booking.fullName}`}
