@@ -87,7 +87,9 @@ describe("a quotation", () => {
     const cancellation = { intent: "cancel", note: "I fly commercial." };
     expect((await guest.post(`/track/${reference}`, cancellation)).status).toBe(303);
     expect((await guest.post(page, signature)).status).toBe(409);
-    expect(await guest.expectPage(page, "Withdrawn")).not.toContain("Sign and accept");
+    const ended = "Your booking is cancelled, and this quotation with it.";
+    expect(await guest.expectPage(page, "Withdrawn", ended)).not.toContain("Sign and accept");
+    expect(await guest.expectPage(`/track/${reference}`)).not.toContain("We withdrew this quotation");
     await hasten(site, mailQueue);
     const text = await mailed(site, email, /^You cancelled your request (.*)/s);
     expect(text).not.toContain("I fly commercial.");

@@ -9,7 +9,7 @@ const sentences: Record<QuotationBrief["status"], string> = {
   sent: "Your quotation is ready.",
   accepted: "You accepted this quotation.",
   declined: "You declined this quotation.",
-  withdrawn: "We withdrew this quotation. Ask the desk for a new one.",
+  withdrawn: "This quotation can no longer be accepted. Ask the desk for a new one.",
   replaced: "A newer version has replaced this quotation.",
   expired: "This quotation has expired. Ask the desk to renew it.",
 };

@@ -226,7 +226,12 @@ function State({
     case "withdrawn":
       return (
         <>
-          <p>We can no longer offer this flight as quoted. You owe nothing for it.</p>
+          <p>
+            {bookingStatus === "cancelled"
+              ? "Your booking is cancelled, and this quotation with it."
+              : "We can no longer offer this flight as quoted."}{" "}
+            You owe nothing for it.
+          </p>
           {reason ? <p className="mt-2 border-l-2 border-brass pl-4 whitespace-pre-line">{reason}</p> : null}
           <p className="mt-2">
             <AskLink>Write to the desk</AskLink> if you would like a new quotation.
