@@ -317,6 +317,29 @@ describe("payments", () => {
     expect(receipt.attachments[0]?.filename).toBe(`receipt-${number}.pdf`);
   });
 
+  it("ask for nothing more once the booking is cancelled", async () => {
+    const { email, number, reference } = await acceptedQuotation();
+    const end = { to: "cancelled", end: "withdrawn", version: "2", note: "" };
+    await staff.post(`/admin/bookings/${reference}`, { intent: "move", ...end });
+    await post(reference, payment);
+    const mail = await mailTo(site, email, `Payment of USD 4,000 received for ${number}`);
+    expect(mail.text).toMatch(/Due next +Nothing/);
+    expect(mail.text).not.toContain("December");
+  });
+
+  it("are of today in Lagos at the latest", async () => {
+    const { reference } = await acceptedQuotation();
+    const tomorrow = lagosLocal(new Date(Date.now() + 86_400_000)).slice(0, 10);
+    await expectPage(post(reference, { ...payment, paidOn: tomorrow }), 400, "This day is still to come.");
+  });
+
+  it("of more than the total are to be returned, on the page of both sides", async () => {
+    const { reference, page, guest } = await acceptedQuotation();
+    await post(reference, { ...payment, amount: "50,600" });
+    await guest.expectPage(page, "You have paid USD 100 more than the total.");
+    await staff.expectPage(staffPage(reference), "USD 100 more than the total is paid: return it.");
+  });
+
   it("belong to an accepted quotation", async () => {
     const { reference } = await newQuotation();
     await expectPage(post(reference, payment), 409, "Payments belong to an accepted quotation");
