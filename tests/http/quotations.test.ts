@@ -176,6 +176,16 @@ describe("a quotation", () => {
     expect((await start(reference)).html).toContain('value="47,000"');
   });
 
+  it("comes in a new version with the changes, in page and mail, also after one that has ended", async () => {
+    const { email, reference, page, guest } = await newQuotation();
+    await guest.post(page, { intent: "decline", reason: "Too much." });
+    const number = await sendOffer(reference, { "o0-line0-unit": "47,000" });
+    const change = "The offer costs USD 49,500 in total, before USD 50,500.";
+    await guest.expectPage(`/quotations/${number}`, change);
+    const { text } = await mailTo(site, email, `New version of your quotation: ${number}`);
+    expect(text?.replace(/\s+/g, " ")).toContain(change);
+  });
+
   it("opens by the mailed link only after a code", async () => {
     const { email, number, page } = await newQuotation();
     const link = await mailed(site, email, /http\S+(\/quotations\/\S+\?k=[\w-]+)/);

@@ -253,11 +253,10 @@ export const sendQuotation = (
     if (rows.some(({ status }) => status === "accepted")) return { ok: false, reason: "accepted" };
     if (draft.revision !== revision) return { ok: false, reason: "stale", saved: draft };
     const now = services.clock.now();
-    const replaced = await transaction
+    await transaction
       .update(quotations)
       .set({ status: "replaced", endedAt: now })
-      .where(and(eq(quotations.bookingId, booking.id), eq(quotations.status, "sent")))
-      .returning({ id: quotations.id });
+      .where(and(eq(quotations.bookingId, booking.id), eq(quotations.status, "sent")));
     const [frozen, expiresAt] = [JSON.stringify(content), new Date(content.expiresAt)];
     const [quotation] = await transaction
       .update(quotations)
@@ -276,7 +275,7 @@ export const sendQuotation = (
       .set({ answeredAt: booking.answeredAt ?? now })
       .where(eq(bookings.id, booking.id));
     await queueQuotationMails(transaction, services, quotation, [
-      replaced.length > 0 ? "quotation-replaced" : "quotation-sent",
+      rows.length > 1 ? "quotation-replaced" : "quotation-sent",
     ]);
     await scheduleExpiry(transaction, services, quotation.id, expiresAt);
     await afterWrite(transaction, quotation);
