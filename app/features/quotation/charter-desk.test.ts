@@ -1,6 +1,8 @@
+import { eq } from "drizzle-orm";
 import { expect, it } from "vitest";
 import { users } from "#app/database/schema/accounts.ts";
 import { aircraft } from "#app/database/schema/aircraft.ts";
+import { bookings } from "#app/database/schema/bookings.ts";
 import { flightAccounts, quotationAcceptances } from "#app/database/schema/quotations.ts";
 import { forgetBookingsOf, sweepBookings } from "#app/features/booking/booking-data.server.ts";
 import type { StaffPost } from "#app/features/staff/staff-request.server.ts";
@@ -12,8 +14,10 @@ import { calendarOf } from "./calendar.server.ts";
 import { deskFigures, moneyDue } from "./desk-figures.server.ts";
 import { storePayment } from "./payments.server.ts";
 import type { QuotationAnswers } from "./quotation-form.ts";
+import { acceptedRecord, receipt } from "./quotation-pdf.server.ts";
 import { paymentView } from "./quotation-view.server.ts";
 import {
+  acceptedQuotation,
   acceptQuotation,
   declineQuotation,
   draftOf,
@@ -66,6 +70,33 @@ it("an accepted quotation with signature and payment stays for six years after i
   expect(await remaining()).toEqual([kept]);
   await sweepBookings({ db, jobs }, new Date("2038-01-01T12:00:00Z"));
   expect(await remaining()).toEqual([]);
+});
+
+it("the signed record has the note to the customer, and a receipt asks for nothing after a cancellation", async () => {
+  const sent = await sendQuotation({}, new Date(), { note: "We hold two aircraft." });
+  await acceptQuotation(services, sent.number, storedSignature);
+  await db.transaction((transaction) =>
+    storePayment(transaction, services, sent, {
+      amountMinor: 400_000,
+      currency: "USD",
+      method: "transfer",
+      paidOn: "2026-11-25",
+      submission: sent.number,
+    }),
+  );
+  const stillDue = async () => {
+    const accepted = await acceptedQuotation(db, sent.bookingId);
+    const [payment] = accepted?.payments ?? [];
+    if (!accepted || !payment) throw new Error("gone");
+    expect(acceptedRecord(accepted).sections[0]).toEqual({
+      title: "A note from the desk",
+      facts: [{ label: "Note", value: "We hold two aircraft." }],
+    });
+    return receipt(accepted, payment).sections[1]?.facts[2];
+  };
+  expect(await stillDue()).toEqual({ label: "Still due", value: "USD 46,500" });
+  await db.update(bookings).set({ status: "cancelled" }).where(eq(bookings.id, sent.bookingId));
+  expect(await stillDue()).toEqual({ label: "Still due", value: "USD 0" });
 });
 
 it("the desk's figures are medians: of the time to the first answer, of quotation over estimate, of final amount over quotation", async () => {

@@ -28,7 +28,7 @@ export async function startCheckout(
   { quotation, content, booking, due }: SentQuotation,
 ): Promise<string | { problem: string }> {
   const { paystack } = settings;
-  if (!due || booking.status === "cancelled" || !paystack || !canCheckOut({ settings }, content.currency))
+  if (!due || !paystack || !canCheckOut({ settings }, content.currency))
     return { problem: "There is nothing to pay by card here. Please reload the page." };
   const reference = `${quotation.number}-${randomUUID().slice(0, 8)}`;
   await db.insert(checkouts).values({

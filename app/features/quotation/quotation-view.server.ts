@@ -38,7 +38,7 @@ export function quotationView(
           }
         : null,
     account: option ? paymentView(sent, option, longDay) : null,
-    canPayByCard: booking.status !== "cancelled" && canCheckOut({ settings }, content.currency),
+    canPayByCard: canCheckOut({ settings }, content.currency),
   };
 }
 export type QuotationView = ReturnType<typeof quotationView>;
@@ -68,7 +68,7 @@ const offerView = (content: QuotationContent, before: QuotationContent | undefin
 
 /** Payments and next amount due of an accepted option, for its customer and for staff, whose dates look different. */
 export function paymentView(
-  { booking, content, payments, paidMinor, totalMinor, account, due }: SentQuotation,
+  { content, payments, paidMinor, totalMinor, account, due }: SentQuotation,
   option: QuotationOption,
   dayText: (iso: string) => string,
 ) {
@@ -77,7 +77,7 @@ export function paymentView(
     paid: money(paidMinor),
     final: account && money(account.finalMinor),
     overpaid: paidMinor > totalMinor ? money(paidMinor - totalMinor) : null,
-    due: due && booking.status !== "cancelled" ? { ...due, amount: money(due.minor) } : null,
+    due: due && { ...due, amount: money(due.minor) },
     bankDetails: option.bankDetails,
     payments: payments.map(({ amountMinor, paidOn, method }) => ({
       value: money(amountMinor),

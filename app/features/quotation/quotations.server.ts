@@ -88,17 +88,25 @@ export type AcceptedQuotation = SentQuotation & { acceptance: Acceptance; option
 
 export const isAccepted = (sent: SentQuotation): sent is AcceptedQuotation => sent.option !== null;
 
-/** Sum paid, total (final once the account is closed) and next amount due, in minor units; null once all is paid. */
+/**
+ * Sum paid, total (final once the account is closed) and next amount due, in minor units; null once all is paid, and for a cancelled
+ * booking, whose charges the desk agrees with the customer.
+ */
 function balanceOf(
   option: QuotationOption | null,
-  { account }: { account: typeof flightAccounts.$inferSelect | null },
+  { account, booking }: { account: typeof flightAccounts.$inferSelect | null; booking: Booking },
   received: readonly Payment[],
 ) {
   const paidMinor = received.reduce((sum, { amountMinor }) => sum + amountMinor, 0);
   const totalMinor = account?.finalMinor ?? option?.totalMinor ?? 0;
   // What a final account leaves unpaid is due in one sum on the day of its closing.
   const closing = account ? { depositMinor: 0, balanceDue: lagosLocal(account.closedAt).slice(0, 10) } : {};
-  return { paidMinor, totalMinor, due: option && nextDue({ ...option, totalMinor, ...closing }, paidMinor) };
+  const isOpen = option && booking.status !== "cancelled";
+  return {
+    paidMinor,
+    totalMinor,
+    due: isOpen ? nextDue({ ...option, totalMinor, ...closing }, paidMinor) : null,
+  };
 }
 
 /** A quotation's number is its booking's reference and the version. */
