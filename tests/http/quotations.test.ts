@@ -76,10 +76,13 @@ describe("a quotation", () => {
     const second = Object.entries(offer(operator)).flatMap(([field, text]) =>
       field.startsWith("o0-") ? [[field.replace("o0-", "o1-"), text]] : [],
     );
-    const { page, guest } = await newQuotation(Object.fromEntries(second));
-    for (const _twice of [1, 2]) expect((await guest.post(page, signature)).status).toBe(303);
-    const other = await guest.post(page, { ...signature, option: "1" });
-    await expectPage(other, 409, "The other option is already accepted.");
+    const later = { "o1-leg0-departs": "2031-12-25T09:30", "o1-leg0-arrives": "2031-12-25T15:30" };
+    const { page, guest } = await newQuotation({ ...Object.fromEntries(second), ...later });
+    await guest.expectPage(page, ">Lagos (LOS) to London Luton (LTN), December 24, 2031");
+    const accept = (option: string) => guest.post(page, { ...signature, option });
+    for (const _twice of [1, 2]) expect((await accept("1")).status).toBe(303);
+    await guest.expectPage(page, ">Lagos (LOS) to London Luton (LTN), December 25, 2031");
+    await expectPage(accept("0"), 409, "The other option is already accepted.");
   });
 
   it("ends with a cancelled booking", async () => {

@@ -57,7 +57,7 @@ export function QuotationPage({ view, reply, notice, bookingPage }: QuotationPag
             <h1 className="text-heading max-sm:[word-spacing:100vw] sm:whitespace-nowrap print:[word-spacing:normal]">
               {isOpen ? `Quotation ${number}` : statusWord(status)}
             </h1>
-            <Trip content={content} />
+            <Trip content={content} option={acceptance?.option ?? 0} />
           </>
         }
       >
@@ -131,9 +131,9 @@ export function QuotationPage({ view, reply, notice, bookingPage }: QuotationPag
   );
 }
 
-/** Who flies, from where to where, and when. */
-function Trip({ content: { customer, options } }: { content: QuotationContent }) {
-  const legs = options[0]?.legs ?? [];
+/** Who flies, from where to where, and when: by the accepted option, else by the first. */
+function Trip({ content: { customer, options }, option }: { content: QuotationContent; option: number }) {
+  const legs = options[option]?.legs ?? [];
   const [first] = legs;
   return (
     <p className="mt-5 max-w-[42ch] wrap-anywhere">
