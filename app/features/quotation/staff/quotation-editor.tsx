@@ -154,6 +154,8 @@ export function QuotationEditor(props: EditorProps) {
         </div>
       ) : null}
       <input type="hidden" name="revision" value={revision} />
+      {/* Enter in a field presses the first button of its form. */}
+      <button type="submit" name="intent" value="save" className="sr-only" tabIndex={-1} aria-hidden="true" />
       <div className="grid max-w-5xl gap-5 border-b hairline pb-6 sm:grid-cols-[7rem_14rem_1fr]">
         <BoxedSelect
           name="currency"
