@@ -141,9 +141,27 @@ it("an estimate of /trip leaves the draft with its option", async () => {
   for (const [name, value] of Object.entries({ intent: "save", revision: "1", "o0-type": "Challenger 604" }))
     form.set(name, value);
   const saved = await receiveQuotation(form, booking, { services } as StaffPost);
-  expect(saved).toEqual({ ok: true, done: "saved" });
+  expect(saved).toEqual({ ok: true, done: "save" });
   const draft = (await draftOf(db, booking.id))?.draft;
   expect([draft?.estimate0, draft?.estimate1]).toEqual(["4790000 USD", undefined]);
+});
+
+it("a second option is removed with everything that was typed in it", async () => {
+  const booking = await insertBooking(db);
+  const answers = {
+    "o0-type": "Challenger 604",
+    "o1-type": "AW109",
+    "o1-seats": "4",
+    "o1-leg0-from": "Lagos",
+  };
+  await startDraft(services, booking.reference, { ...answers, estimate1: "990000 USD" }, async () => {});
+  const form = new FormData();
+  for (const [name, value] of Object.entries({ intent: "drop-option", revision: "1", ...answers }))
+    form.set(name, value);
+  await receiveQuotation(form, booking, { services } as StaffPost);
+  const draft = (await draftOf(db, booking.id))?.draft ?? {};
+  expect(draft).toMatchObject({ "o0-type": "Challenger 604" });
+  expect(Object.keys(draft).filter((field) => /^o1|^estimate/.test(field))).toEqual([]);
 });
 
 it("a final account replaces the quoted total: for the amount due, the amount overpaid, and the list of money due", async () => {

@@ -323,6 +323,17 @@ function OptionForm({ at, title, operators, offered, legNotes, missing, ...form 
       <div className="mt-6 grid max-w-5xl gap-5 sm:grid-cols-2">
         <Inputs inputs={coverInputs} {...shared} />
       </div>
+      {at === 1 ? (
+        <AskFirst
+          ask="Remove option 2"
+          detail="What is typed in this option goes for good."
+          look="quiet-danger"
+        >
+          <IntentButton value="drop-option" look="danger" className="justify-self-start">
+            Remove it and save the draft
+          </IntentButton>
+        </AskFirst>
+      ) : null}
     </fieldset>
   );
 }
