@@ -5,7 +5,7 @@ import { mails } from "#app/database/schema/mails.ts";
 import { checkouts, quotations } from "#app/database/schema/quotations.ts";
 import { isSame } from "#app/platform/secret.server.ts";
 import type { Services } from "#app/platform/services.server.ts";
-import { lagosLocal } from "#app/ui/staff/lagos-time.ts";
+import { lagosDay } from "#app/ui/staff/lagos-time.ts";
 import { storePayment } from "./payments.server.ts";
 import { queueQuotationMails } from "./quotation-jobs.server.ts";
 import type { SentQuotation } from "./quotations.server.ts";
@@ -118,7 +118,7 @@ export async function receivePaystackEvent(
       amountMinor: amount,
       currency,
       method: "paystack",
-      paidOn: lagosLocal(paidAt && !Number.isNaN(Date.parse(paidAt)) ? new Date(paidAt) : now).slice(0, 10),
+      paidOn: lagosDay(paidAt && !Number.isNaN(Date.parse(paidAt)) ? new Date(paidAt) : now),
       note: reference,
       recordedAt: now,
       recordedBy: null,

@@ -11,7 +11,7 @@ import { type MailBlock, type MailContent, writeMail } from "#app/platform/mail/
 import { fingerprint, isSame } from "#app/platform/secret.server.ts";
 import type { Settings } from "#app/platform/settings.server.ts";
 import { changesBetween, dueParts, optionName } from "./quotation-content.ts";
-import { lagosMoment, optionSections } from "./quotation-facts.ts";
+import { momentText, optionSections } from "./quotation-facts.ts";
 import { acceptedRecord, drawPdf, receipt } from "./quotation-pdf.server.ts";
 import { isAccepted, type SentQuotation, sentQuotations, sentQuotationsOf } from "./quotations.server.ts";
 
@@ -81,10 +81,10 @@ const mails = {
       if (status !== "sent" || booking.status === "cancelled") return null;
       return {
         subject: `Quotation ${number} expires in a day`,
-        preview: `It is valid until ${lagosMoment(expiresAt)}.`,
+        preview: `It is valid until ${momentText(expiresAt)}.`,
         title: "One day left",
         blocks: [
-          `Quotation ${number} is valid until ${lagosMoment(expiresAt)}. ${expiryReason}`,
+          `Quotation ${number} is valid until ${momentText(expiresAt)}. ${expiryReason}`,
           { link, label: "See the quotation", isAction: true },
         ],
       };
@@ -201,7 +201,7 @@ function sentMail({ quotation, content, link }: QuotationMail, changes: readonly
         value: `${optionName(option)}\n${money(option.totalMinor)} in total`,
       })),
     },
-    `It is valid until ${lagosMoment(expiresAt)}. ${expiryReason}`,
+    `It is valid until ${momentText(expiresAt)}. ${expiryReason}`,
     { link, label: "See and accept it", isAction: true },
     "For your safety the page asks for a code that we mail to this address.",
     ...options.flatMap((option, at): MailBlock[] => [
@@ -229,7 +229,7 @@ async function acceptedMail(about: QuotationMail): Promise<MailDraft | null> {
   const facts = {
     facts: [
       { label: "Signed by", value: acceptance.signedName },
-      { label: "Signed", value: lagosMoment(acceptance.acceptedAt) },
+      { label: "Signed", value: momentText(acceptance.acceptedAt) },
       { label: "Aircraft", value: optionName(option) },
       { label: "Total", value: total },
       ...(due ? [{ label: "Due first", value: `${money(due.minor)} by ${longDay(due.due)}` }] : []),

@@ -8,7 +8,7 @@ import { useHydrated } from "#app/ui/use-hydrated.ts";
 import { AcceptForm, AskSection, DeclineForm } from "./answer-forms.tsx";
 import type { QuotationContent } from "./quotation-content.ts";
 import { optionId, Pairs, QuotationDocument } from "./quotation-document.tsx";
-import { lagosMoment, statusWord } from "./quotation-facts.ts";
+import { momentText, statusWord } from "./quotation-facts.ts";
 import type { QuotationView } from "./quotation-view.server.ts";
 import type { AnswerReply } from "./receive-answer.server.ts";
 
@@ -194,7 +194,7 @@ function State({
         <p>
           <span className="block text-lead">{leftText}</span>
           <span className="mt-2 block text-small text-quiet">
-            Valid until {lagosMoment(content.expiresAt)}. {content.expiryReason}
+            Valid until {momentText(content.expiresAt)}. {content.expiryReason}
           </span>
         </p>
       );
@@ -219,8 +219,8 @@ function State({
     case "expired":
       return (
         <p>
-          This quotation was valid until {lagosMoment(content.expiresAt)}.{" "}
-          <AskLink>Write to the desk</AskLink>, and we ask the operator whether it can be renewed.
+          This quotation was valid until {momentText(content.expiresAt)}. <AskLink>Write to the desk</AskLink>
+          , and we ask the operator whether it can be renewed.
         </p>
       );
     case "withdrawn":

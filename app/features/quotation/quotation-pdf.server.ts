@@ -5,7 +5,7 @@ import { company } from "#app/content/company.ts";
 import { formatMoney, longDay } from "#app/features/trip/figure-text.ts";
 import { projectRoot } from "#app/platform/project-root.server.ts";
 import type { PdfText } from "./pdf-worker.server.ts";
-import { lagosMoment, optionSections } from "./quotation-facts.ts";
+import { momentText, optionSections } from "./quotation-facts.ts";
 import type { AcceptedQuotation, Payment, SentQuotation } from "./quotations.server.ts";
 
 /** The thread that draws, from the first document on. */
@@ -67,7 +67,7 @@ export function acceptedRecord({ quotation, content, acceptance, option }: Accep
   };
   return {
     title: `Quotation ${quotation.number}`,
-    lead: `For ${content.customer}, booking ${content.reference}. Sent ${lagosMoment(quotation.sentAt ?? acceptance.acceptedAt)}, accepted ${lagosMoment(acceptance.acceptedAt)}.`,
+    lead: `For ${content.customer}, booking ${content.reference}. Sent ${momentText(quotation.sentAt ?? acceptance.acceptedAt)}, accepted ${momentText(acceptance.acceptedAt)}.`,
     sections: [
       ...(content.note
         ? [{ title: "A note from the desk", facts: [{ label: "Note", value: content.note }] }]

@@ -8,7 +8,7 @@ import {
   type QuotationOption,
   withoutDeskFigures,
 } from "./quotation-content.ts";
-import { lagosMoment } from "./quotation-facts.ts";
+import { momentText } from "./quotation-facts.ts";
 import { type SentQuotation, statusAt } from "./quotations.server.ts";
 
 /** A quotation among its versions for the customer's page, newest first; without hash, fingerprint and names of staff. */
@@ -26,7 +26,7 @@ export function quotationView(
     status: statusAt(quotation, booking, now),
     bookingStatus: booking.status,
     reason: quotation.reason,
-    endedAt: quotation.endedAt && lagosMoment(quotation.endedAt),
+    endedAt: quotation.endedAt && momentText(quotation.endedAt),
     newer: newest && newest !== quotation.number ? newest : null,
     acceptance:
       acceptance && option
@@ -34,7 +34,7 @@ export function quotationView(
             option: acceptance.option,
             name: optionName(option),
             signedName: acceptance.signedName,
-            at: lagosMoment(acceptance.acceptedAt),
+            at: momentText(acceptance.acceptedAt),
           }
         : null,
     account: option ? paymentView(sent, option, longDay) : null,

@@ -15,7 +15,7 @@ import { type Booking, visitor } from "#app/features/booking/bookings.server.ts"
 import { storeStep } from "#app/features/booking/change-booking.server.ts";
 import { formatMoney } from "#app/features/trip/figure-text.ts";
 import type { Services } from "#app/platform/services.server.ts";
-import { lagosLocal } from "#app/ui/staff/lagos-time.ts";
+import { lagosDay } from "#app/ui/staff/lagos-time.ts";
 import { acceptedTrip, isSameTrip } from "./accepted-trip.ts";
 import {
   agreedAmounts,
@@ -100,7 +100,7 @@ function balanceOf(
   const paidMinor = received.reduce((sum, { amountMinor }) => sum + amountMinor, 0);
   const totalMinor = account?.finalMinor ?? option?.totalMinor ?? 0;
   // What a final account leaves unpaid is due in one sum on the day of its closing.
-  const closing = account ? { depositMinor: 0, balanceDue: lagosLocal(account.closedAt).slice(0, 10) } : {};
+  const closing = account ? { depositMinor: 0, balanceDue: lagosDay(account.closedAt) } : {};
   const isOpen = option && booking.status !== "cancelled";
   return {
     paidMinor,
