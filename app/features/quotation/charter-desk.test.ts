@@ -21,7 +21,6 @@ import {
   acceptQuotation,
   declineQuotation,
   draftOf,
-  quotationBy,
   quotationData,
   startDraft,
 } from "./quotations.server.ts";
@@ -184,12 +183,12 @@ it("a final account replaces the quoted total: for the amount due, the amount ov
       .insert(flightAccounts)
       .values({ ...row, closedAt: new Date("2031-12-30T10:00:00Z") })
       .onConflictDoUpdate({ target: flightAccounts.bookingId, set: row });
-    const quotation = await quotationBy(db, number);
+    const quotation = await acceptedQuotation(db, bookingId);
     const list = (await moneyDue(db, new Date("2032-01-02T08:00:00Z"))).filter(
       ({ reference }) => reference === number.slice(0, -2),
     );
-    if (!quotation?.option) throw new Error("gone");
-    const { due, overpaid } = paymentView(quotation, quotation.option, (day) => day);
+    if (!quotation) throw new Error("gone");
+    const { due, overpaid } = paymentView(quotation, (day) => day);
     return {
       due: due && `${due.amount} by ${due.due}`,
       overpaid,

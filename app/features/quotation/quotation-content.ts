@@ -51,7 +51,7 @@ const option = z.object({
 });
 
 /** A quotation as it is sent, signed and kept. */
-export const quotationContent = z.object({
+const quotationContent = z.object({
   number: z.string(),
   reference: z.string(),
   customer: z.string(),
@@ -68,8 +68,9 @@ export type QuotationContent = z.infer<typeof quotationContent>;
 export type QuotationOption = QuotationContent["options"][number];
 export type QuotationLeg = z.infer<typeof leg>;
 
-/** Reads a stored quotation; throws where it does not fit the schema. */
-export const readContent = (json: string): QuotationContent => quotationContent.parse(JSON.parse(json));
+/** The content of a stored quotation; throws for a draft, which has none, and where it does not fit the schema. */
+export const contentOf = ({ content }: { content: string | null }): QuotationContent =>
+  quotationContent.parse(JSON.parse(content ?? "null"));
 
 /** As its customer may see it: without estimates, and without bank details, which an accepted one shows apart. */
 export const withoutDeskFigures = (content: QuotationContent): QuotationContent => ({

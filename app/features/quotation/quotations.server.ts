@@ -19,10 +19,10 @@ import { lagosDay } from "#app/ui/staff/lagos-time.ts";
 import { acceptedTrip, isSameTrip } from "./accepted-trip.ts";
 import {
   agreedAmounts,
+  contentOf,
   nextDue,
   type QuotationContent,
   type QuotationOption,
-  readContent,
   withoutDeskFigures,
 } from "./quotation-content.ts";
 import type { QuotationAnswers } from "./quotation-form.ts";
@@ -157,12 +157,6 @@ export const quotationData = async (db: Queries, userId: string) =>
         method,
       })),
     }));
-
-/** The content of a sent quotation; throws for a draft. */
-function contentOf({ content, number }: Pick<Quotation, "content" | "number">): QuotationContent {
-  if (content === null) throw new Error(`quotation ${number} was not sent`);
-  return readContent(content);
-}
 
 /** Further writes of the same transaction, such as the audit log. */
 type AfterWrite = (transaction: Transaction, quotation: Quotation) => Promise<void>;

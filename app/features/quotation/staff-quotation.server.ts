@@ -59,7 +59,7 @@ export async function staffQuotation(services: Services, booking: Booking) {
 }
 
 const acceptedView = (accepted: AcceptedQuotation) => ({
-  ...paymentView(accepted, accepted.option, staffDay),
+  ...paymentView(accepted, staffDay),
   number: accepted.quotation.number,
   sha256: accepted.quotation.sha256 ?? "",
   signedName: accepted.acceptance.signedName,
