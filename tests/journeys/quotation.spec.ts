@@ -99,6 +99,8 @@ test("a flight is asked for on a phone, quoted, questioned, signed without scrip
   await button(signing, "Pay 500000").click();
   await signing.waitForURL(`**/quotations/${reference}-1?paid=1`);
   await expect(signing.getByText("Card, ")).toBeVisible();
+  await guest.evaluate(() => dispatchEvent(new Event("focus")));
+  await expect(guest.getByText("Card, ")).toBeVisible();
 
   await staff.goto(`/admin/bookings/${reference}`);
   const question = await askAbout(staff, "Confirm");
