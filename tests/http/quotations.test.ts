@@ -261,6 +261,8 @@ describe("a draft", () => {
     expect((await guest.post(page, signature)).status).toBe(303);
     const message = "The customer has accepted the version before.";
     await expectPage(send(reference, revision), 409, message);
+    const next = post(reference, { intent: "start" });
+    await expectPage(next, 409, ">The customer has accepted a version: there is no next one.");
   });
 });
 

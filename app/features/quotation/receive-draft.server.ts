@@ -52,7 +52,8 @@ async function receiveStart(
   const started = await startDraft(services, reference, answers, (transaction) =>
     record(transaction, { action: "quotation.start", subjectId: reference }),
   );
-  return started.ok ? { ok: true, done: "started" } : refuseChanged(started, {});
+  if (started.ok) return { ok: true, done: "started" };
+  return refusing({}).refuse("The customer has accepted a version: there is no next one.", {}, 409);
 }
 
 async function receiveDiscard(

@@ -324,15 +324,17 @@ function OptionForm({ at, title, operators, offered, legNotes, missing, ...form 
         <Inputs inputs={coverInputs} {...shared} />
       </div>
       {at === 1 ? (
-        <AskFirst
-          ask="Remove option 2"
-          detail="What is typed in this option goes for good."
-          look="quiet-danger"
-        >
-          <IntentButton value="drop-option" look="danger" className="justify-self-start">
-            Remove it and save the draft
-          </IntentButton>
-        </AskFirst>
+        <div className="mt-6">
+          <AskFirst
+            ask="Remove option 2"
+            detail="What is typed in this option goes for good."
+            look="quiet-danger"
+          >
+            <IntentButton value="drop-option" look="danger" className="justify-self-start">
+              Remove it and save the draft
+            </IntentButton>
+          </AskFirst>
+        </div>
       ) : null}
     </fieldset>
   );
