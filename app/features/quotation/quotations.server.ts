@@ -116,10 +116,6 @@ const referenceOf = (number: string) => number.slice(0, number.lastIndexOf("-"))
 export const versionsBeside = (db: Queries, number: string): Promise<SentQuotation[]> =>
   sentQuotations(db, eq(bookings.reference, referenceOf(number)));
 
-/** Null for drafts and unknown numbers. */
-export const quotationBy = async (db: Queries, number: string): Promise<SentQuotation | null> =>
-  (await sentQuotations(db, eq(quotations.number, number)))[0] ?? null;
-
 export const sentQuotationsOf = (db: Queries, bookingId: string): Promise<SentQuotation[]> =>
   sentQuotations(db, eq(quotations.bookingId, bookingId));
 

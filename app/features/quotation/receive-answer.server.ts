@@ -7,10 +7,10 @@ import type { Services } from "#app/platform/services.server.ts";
 import { type ActionReply, answersIn, type FormErrors } from "#app/ui/form/form-reply.ts";
 import { startCheckout } from "./paystack.server.ts";
 import {
+  acceptedQuotation,
   acceptQuotation,
   declineQuotation,
   type EndResult,
-  quotationBy,
   type SentQuotation,
   type Signature,
 } from "./quotations.server.ts";
@@ -55,8 +55,8 @@ export async function receiveAnswer(
       if ("errors" in signature) return refuse("", signature.errors);
       const result = await acceptQuotation(services, number, signature);
       if (!result.ok && result.status === "accepted") {
-        const first = await quotationBy(services.db, number);
-        if (first?.acceptance?.option !== signature.option) return refuse(acceptedOtherwise, {}, 409);
+        const accepted = await acceptedQuotation(services.db, sent.booking.id);
+        if (accepted?.acceptance.option !== signature.option) return refuse(acceptedOtherwise, {}, 409);
       }
       return ended(result, "accepted");
     }
