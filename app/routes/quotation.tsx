@@ -1,4 +1,4 @@
-import { data, type RouterContextProvider } from "react-router";
+import { data } from "react-router";
 import { viewerOf } from "#app/features/account/viewer.server.ts";
 import { hasGuestAccess, receiveCode, type TrackField } from "#app/features/booking/guest-access.server.ts";
 import { AccessCodeForm } from "#app/features/quotation/access-code-form.tsx";
@@ -15,11 +15,10 @@ import { privatePage } from "#app/layout/page-meta.ts";
 import { formAction } from "#app/platform/form-action.server.ts";
 import { servicesContext } from "#app/platform/services.server.ts";
 import { type ActionReply, answersIn } from "#app/ui/form/form-reply.ts";
+import { useFreshData } from "#app/ui/use-fresh-data.ts";
 import type { Route } from "./+types/quotation";
 
-type PageReply = ActionReply<{ redirectTo?: string; cookies?: string[] }, AnswerField | TrackField> & {
-  intent?: string;
-};
+type PageReply = ActionReply<{ redirectTo?: string; cookies?: string[] }, AnswerField | TrackField>;
 
 export const handle = {
   ownCall: true,
@@ -37,14 +36,10 @@ export const meta: Route.MetaFunction = ({ params }) =>
 
 const missing = () => data(null, { status: 404 });
 
-interface QuotationArgs {
-  request: Request;
-  context: Readonly<RouterContextProvider>;
-  params: { number: string };
-}
+type QuotationArgs = Pick<Route.LoaderArgs, "request" | "url" | "context" | "params">;
 
 /** `open`: by the account or a code; `code`: the mailed link is right, and a code is still needed. */
-async function openQuotation({ request, context, params }: QuotationArgs) {
+async function openQuotation({ request, url, context, params }: QuotationArgs) {
   const services = context.get(servicesContext);
   const number = params.number.toUpperCase();
   const versions = await versionsBeside(services.db, number);
@@ -56,7 +51,7 @@ async function openQuotation({ request, context, params }: QuotationArgs) {
   if (viewer && viewer.id === sent.booking.userId) return { ...open, identity: "account" } as const;
   if (await hasGuestAccess(request, sent.booking, services))
     return { ...open, identity: "mailed code" } as const;
-  const token = new URL(request.url).searchParams.get("k") ?? "";
+  const token = url.searchParams.get("k") ?? "";
   if (!isLinkToken(services.secret, number, token)) throw missing();
   return { state: "code", sent } as const;
 }
@@ -92,7 +87,7 @@ export const action = (args: Route.ActionArgs) =>
       const userAgent = args.request.headers.get("user-agent") ?? "";
       const reply = await receiveAnswer(form, { sent, identity, network, userAgent }, services);
       if (!reply) throw missing();
-      return reply.ok ? reply : { ...reply, intent: String(form.get("intent")) };
+      return reply;
     },
     {
       failed:
@@ -104,6 +99,7 @@ export const action = (args: Route.ActionArgs) =>
 export const shouldRevalidate = () => true;
 
 export default function Quotation({ loaderData, actionData }: Route.ComponentProps) {
+  useFreshData();
   return (
     <main id="content">
       {loaderData.state === "code" ? (

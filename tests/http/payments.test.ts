@@ -30,7 +30,8 @@ const charge = (reference: string, more: object = {}) => ({
   amount: 1_000_000,
   currency: "USD",
   status: "success",
-  paid_at: "2026-11-26T10:00:00.000Z",
+  // In Lagos after midnight.
+  paid_at: "2026-11-25T23:30:00.000Z",
   ...more,
 });
 const payments = `select coalesce(sum(amount_minor), 0)::int sum, count(*)::int from payments

@@ -66,14 +66,23 @@ describe("a quotation", () => {
     await guest.expectPage(page, "Sign and accept");
   });
 
+  it("says so and keeps the name where it could not be accepted", async () => {
+    const { page, guest } = await newQuotation();
+    const failed = await site.without("mails", () => guest.post(page, signature));
+    await expectPage(failed, 500, ">We could not do that just now.", 'value="Ada Obi"');
+  });
+
   it("is accepted with one option, and refuses the other one later", async () => {
     const second = Object.entries(offer(operator)).flatMap(([field, text]) =>
       field.startsWith("o0-") ? [[field.replace("o0-", "o1-"), text]] : [],
     );
-    const { page, guest } = await newQuotation(Object.fromEntries(second));
-    for (const _twice of [1, 2]) expect((await guest.post(page, signature)).status).toBe(303);
-    const other = await guest.post(page, { ...signature, option: "1" });
-    await expectPage(other, 409, "The other option is already accepted.");
+    const later = { "o1-leg0-departs": "2031-12-25T09:30", "o1-leg0-arrives": "2031-12-25T15:30" };
+    const { page, guest } = await newQuotation({ ...Object.fromEntries(second), ...later });
+    await guest.expectPage(page, ">Lagos (LOS) to London Luton (LTN), December 24, 2031");
+    const accept = (option: string) => guest.post(page, { ...signature, option });
+    for (const _twice of [1, 2]) expect((await accept("1")).status).toBe(303);
+    await guest.expectPage(page, ">Lagos (LOS) to London Luton (LTN), December 25, 2031");
+    await expectPage(accept("0"), 409, "The other option is already accepted.");
   });
 
   it("ends with a cancelled booking", async () => {
@@ -81,7 +90,9 @@ describe("a quotation", () => {
     const cancellation = { intent: "cancel", note: "I fly commercial." };
     expect((await guest.post(`/track/${reference}`, cancellation)).status).toBe(303);
     expect((await guest.post(page, signature)).status).toBe(409);
-    expect(await guest.expectPage(page, "Withdrawn")).not.toContain("Sign and accept");
+    const ended = "Your booking is cancelled, and this quotation with it.";
+    expect(await guest.expectPage(page, "Withdrawn", ended)).not.toContain("Sign and accept");
+    expect(await guest.expectPage(`/track/${reference}`)).not.toContain("We withdrew this quotation");
     await hasten(site, mailQueue);
     const text = await mailed(site, email, /^You cancelled your request (.*)/s);
     expect(text).not.toContain("I fly commercial.");
@@ -168,6 +179,16 @@ describe("a quotation", () => {
     expect((await start(reference)).html).toContain('value="47,000"');
   });
 
+  it("comes in a new version with the changes, in page and mail, also after one that has ended", async () => {
+    const { email, reference, page, guest } = await newQuotation();
+    await guest.post(page, { intent: "decline", reason: "Too much." });
+    const number = await sendOffer(reference, { "o0-line0-unit": "47,000" });
+    const change = "The offer costs USD 49,500 in total, before USD 50,500.";
+    await guest.expectPage(`/quotations/${number}`, change);
+    const { text } = await mailTo(site, email, `New version of your quotation: ${number}`);
+    expect(text?.replace(/\s+/g, " ")).toContain(change);
+  });
+
   it("opens by the mailed link only after a code", async () => {
     const { email, number, page } = await newQuotation();
     const link = await mailed(site, email, /http\S+(\/quotations\/\S+\?k=[\w-]+)/);
@@ -205,6 +226,14 @@ describe("a draft", () => {
     await expectPage(save("Yours."), 409, ...both);
   });
 
+  it("that a colleague has discarded meanwhile is not saved, and the page says why", async () => {
+    const reference = await storeBooking(site, { email: newAddress() });
+    const { revision } = await start(reference);
+    await post(reference, { intent: "discard" });
+    const save = post(reference, { intent: "save", revision, ...offer(operator) });
+    await expectPage(save, 409, ">There is no draft any more: a colleague has sent or discarded it.");
+  });
+
   it("that cannot be sent keeps every value and names each mistake", async () => {
     const reference = await storeBooking(site, { email: newAddress() });
     const { revision } = await start(reference);
@@ -232,6 +261,8 @@ describe("a draft", () => {
     expect((await guest.post(page, signature)).status).toBe(303);
     const message = "The customer has accepted the version before.";
     await expectPage(send(reference, revision), 409, message);
+    const next = post(reference, { intent: "start" });
+    await expectPage(next, 409, ">The customer has accepted a version: there is no next one.");
   });
 });
 
@@ -299,6 +330,29 @@ describe("payments", () => {
     await mailTo(site, company.inbox, subject);
     const receipt = await mailTo(site, email, subject);
     expect(receipt.attachments[0]?.filename).toBe(`receipt-${number}.pdf`);
+  });
+
+  it("ask for nothing more once the booking is cancelled", async () => {
+    const { email, number, reference } = await acceptedQuotation();
+    const end = { to: "cancelled", end: "withdrawn", version: "2", note: "" };
+    await staff.post(`/admin/bookings/${reference}`, { intent: "move", ...end });
+    await post(reference, payment);
+    const mail = await mailTo(site, email, `Payment of USD 4,000 received for ${number}`);
+    expect(mail.text).toMatch(/Due next +Nothing/);
+    expect(mail.text).not.toContain("December");
+  });
+
+  it("are of today in Lagos at the latest", async () => {
+    const { reference } = await acceptedQuotation();
+    const tomorrow = lagosLocal(new Date(Date.now() + 86_400_000)).slice(0, 10);
+    await expectPage(post(reference, { ...payment, paidOn: tomorrow }), 400, "This day is still to come.");
+  });
+
+  it("of more than the total are to be returned, on the page of both sides", async () => {
+    const { reference, page, guest } = await acceptedQuotation();
+    await post(reference, { ...payment, amount: "50,600" });
+    await guest.expectPage(page, "You have paid USD 100 more than the total.");
+    await staff.expectPage(staffPage(reference), "USD 100 more than the total is paid: return it.");
   });
 
   it("belong to an accepted quotation", async () => {

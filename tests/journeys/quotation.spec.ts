@@ -36,6 +36,8 @@ test("a flight is asked for on a phone, quoted, questioned, signed without scrip
   await expect(staff.getByRole("heading", { name: "Quotation for Femi Hunpatin" })).toBeVisible();
   await staff.getByLabel("Aircraft", { exact: true }).selectOption("CL60");
   await button(staff, "Write a quotation").click();
+  await staff.getByLabel("Registration").press("Enter");
+  await expect(staff.getByText("The draft is saved.")).toBeVisible();
   await button(staff, "Add it").click();
   await expect(staff.getByText("The option is added.")).toBeVisible();
   await field(staff, "Valid until (Lagos time)").fill(`${inDays(3)}T18:00`);
@@ -97,6 +99,8 @@ test("a flight is asked for on a phone, quoted, questioned, signed without scrip
   await button(signing, "Pay 500000").click();
   await signing.waitForURL(`**/quotations/${reference}-1?paid=1`);
   await expect(signing.getByText("Card, ")).toBeVisible();
+  await guest.evaluate(() => dispatchEvent(new Event("focus")));
+  await expect(guest.getByText("Card, ")).toBeVisible();
 
   await staff.goto(`/admin/bookings/${reference}`);
   const question = await askAbout(staff, "Confirm");

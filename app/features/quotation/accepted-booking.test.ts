@@ -17,6 +17,7 @@ import { insertBooking, type NewBooking } from "#tests/support/stored-bookings.t
 import { insertOffer, storedSignature } from "#tests/support/stored-offers.ts";
 import { calendarOf } from "./calendar.server.ts";
 import type { QuotationLeg } from "./quotation-content.ts";
+import { quotationMailRenderers } from "./quotation-mails.server.ts";
 import { acceptQuotation } from "./quotations.server.ts";
 
 const { database, jobs } = await fileDatabaseWithJobs();
@@ -93,6 +94,28 @@ it("that was confirmed before gets a new calendar entry where the accepted fligh
     return await db.$count(mails, and(eq(mails.aboutId, id), eq(mails.kind, "booking-trip-changed")));
   };
   expect([await entries("11:45"), await entries("10:00")]).toEqual([1, 0]);
+});
+
+it("that was confirmed before is not to be confirmed again in the mails of the acceptance", async () => {
+  const { id } = await accept([leg("Lagos", "London Luton", "2031-12-24", "11:45", "17:45")], null, {
+    status: "confirmed",
+  });
+  const texts = await Promise.all(
+    ["quotation-accepted", "quotation-accepted-desk"].map(async (kind) => {
+      const [queued] = await db
+        .select()
+        .from(mails)
+        .where(and(eq(mails.aboutId, id), eq(mails.kind, kind)));
+      const message = await quotationMailRenderers(settings, "secret")[kind]?.render(
+        db,
+        queued as QueuedMail,
+      );
+      return message?.text.replace(/\s+/g, " ");
+    }),
+  );
+  expect(texts[0]).toContain("Your flight is confirmed.");
+  expect(texts[1]).toContain("The attached PDF is the record for both sides.");
+  for (const text of texts) expect(text).not.toMatch(/confirm the aircraft|Confirm the booking/);
 });
 
 it("has no open time that the customer accepted", async () => {

@@ -11,6 +11,7 @@ import { optionTitle } from "./quotation-document.tsx";
 import type { AnswerField, AnswerReply } from "./receive-answer.server.ts";
 
 const labels: Record<AnswerField, string> = {
+  intent: "Form",
   option: "Your choice",
   signedName: "Your full name",
   acceptTerms: "Terms",

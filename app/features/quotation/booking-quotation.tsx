@@ -2,14 +2,14 @@ import { BookingFacts, Section } from "#app/features/booking/booking-record.tsx"
 import { TextLink } from "#app/ui/text-link.tsx";
 import type { QuotationBrief } from "./customer-booking.server.ts";
 import type { FlightAccount } from "./flight-account.server.ts";
-import { lagosMoment } from "./quotation-facts.ts";
+import { momentText } from "./quotation-facts.ts";
 
 const sentences: Record<QuotationBrief["status"], string> = {
   draft: "",
   sent: "Your quotation is ready.",
   accepted: "You accepted this quotation.",
   declined: "You declined this quotation.",
-  withdrawn: "We withdrew this quotation. Ask the desk for a new one.",
+  withdrawn: "This quotation can no longer be accepted. Ask the desk for a new one.",
   replaced: "A newer version has replaced this quotation.",
   expired: "This quotation has expired. Ask the desk to renew it.",
 };
@@ -28,7 +28,7 @@ export function BookingQuotation({ quotation, account }: BookingQuotationProps) 
       <p className="mt-3">{sentences[status]}</p>
       {account ? null : <p className="mt-2 font-display text-[1.375rem]">{totals.join(" or ")}</p>}
       {status === "sent" ? (
-        <p className="mt-1 text-small text-quiet">Valid until {lagosMoment(expiresAt)}</p>
+        <p className="mt-1 text-small text-quiet">Valid until {momentText(expiresAt)}</p>
       ) : null}
       {account ? (
         <BookingFacts

@@ -7,7 +7,7 @@ import { allFlightsOf } from "#app/features/booking/seen-trip.ts";
 import { nameOfCode, timedFlights } from "#app/features/trip/booked-trip.server.ts";
 import { type CurrentFacts, currentFacts } from "#app/features/trip/facts.server.ts";
 import { addDays, addMinutes } from "#app/features/trip/local-time.ts";
-import { lagosLocal } from "#app/ui/staff/lagos-time.ts";
+import { lagosDay } from "#app/ui/staff/lagos-time.ts";
 import { agreedLegs } from "./accepted-trip.ts";
 import { type AcceptedQuotation, acceptedQuotations } from "./quotations.server.ts";
 
@@ -128,8 +128,6 @@ export function legsOf(
     passengers: booking.numberOfPassengers,
   });
 }
-
-const lagosDay = (moment: Date) => lagosLocal(moment).slice(0, 10);
 
 /** Marks blocks of one aircraft that lie over another one's; only known times count. */
 function markOverlaps(blocks: readonly CalendarBlock[]): CalendarBlock[] {

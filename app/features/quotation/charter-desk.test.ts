@@ -1,6 +1,8 @@
+import { eq } from "drizzle-orm";
 import { expect, it } from "vitest";
 import { users } from "#app/database/schema/accounts.ts";
 import { aircraft } from "#app/database/schema/aircraft.ts";
+import { bookings } from "#app/database/schema/bookings.ts";
 import { flightAccounts, quotationAcceptances } from "#app/database/schema/quotations.ts";
 import { forgetBookingsOf, sweepBookings } from "#app/features/booking/booking-data.server.ts";
 import type { StaffPost } from "#app/features/staff/staff-request.server.ts";
@@ -12,12 +14,13 @@ import { calendarOf } from "./calendar.server.ts";
 import { deskFigures, moneyDue } from "./desk-figures.server.ts";
 import { storePayment } from "./payments.server.ts";
 import type { QuotationAnswers } from "./quotation-form.ts";
+import { acceptedRecord, receipt } from "./quotation-pdf.server.ts";
 import { paymentView } from "./quotation-view.server.ts";
 import {
+  acceptedQuotation,
   acceptQuotation,
   declineQuotation,
   draftOf,
-  quotationBy,
   quotationData,
   startDraft,
 } from "./quotations.server.ts";
@@ -68,6 +71,33 @@ it("an accepted quotation with signature and payment stays for six years after i
   expect(await remaining()).toEqual([]);
 });
 
+it("the signed record has the note to the customer, and a receipt asks for nothing after a cancellation", async () => {
+  const sent = await sendQuotation({}, new Date(), { note: "We hold two aircraft." });
+  await acceptQuotation(services, sent.number, storedSignature);
+  await db.transaction((transaction) =>
+    storePayment(transaction, services, sent, {
+      amountMinor: 400_000,
+      currency: "USD",
+      method: "transfer",
+      paidOn: "2026-11-25",
+      submission: sent.number,
+    }),
+  );
+  const stillDue = async () => {
+    const accepted = await acceptedQuotation(db, sent.bookingId);
+    const [payment] = accepted?.payments ?? [];
+    if (!accepted || !payment) throw new Error("gone");
+    expect(acceptedRecord(accepted).sections[0]).toEqual({
+      title: "A note from the desk",
+      facts: [{ label: "Note", value: "We hold two aircraft." }],
+    });
+    return receipt(accepted, payment).sections[1]?.facts[2];
+  };
+  expect(await stillDue()).toEqual({ label: "Still due", value: "USD 46,500" });
+  await db.update(bookings).set({ status: "cancelled" }).where(eq(bookings.id, sent.bookingId));
+  expect(await stillDue()).toEqual({ label: "Still due", value: "USD 0" });
+});
+
 it("the desk's figures are medians: of the time to the first answer, of quotation over estimate, of final amount over quotation", async () => {
   const createdAt = new Date("2030-06-10T08:00:00Z");
   const afterMinutes = (minutes: number) => new Date(createdAt.getTime() + minutes * 60_000);
@@ -110,9 +140,27 @@ it("an estimate of /trip leaves the draft with its option", async () => {
   for (const [name, value] of Object.entries({ intent: "save", revision: "1", "o0-type": "Challenger 604" }))
     form.set(name, value);
   const saved = await receiveQuotation(form, booking, { services } as StaffPost);
-  expect(saved).toEqual({ ok: true, done: "saved" });
+  expect(saved).toEqual({ ok: true, done: "save" });
   const draft = (await draftOf(db, booking.id))?.draft;
   expect([draft?.estimate0, draft?.estimate1]).toEqual(["4790000 USD", undefined]);
+});
+
+it("a second option is removed with everything that was typed in it", async () => {
+  const booking = await insertBooking(db);
+  const answers = {
+    "o0-type": "Challenger 604",
+    "o1-type": "AW109",
+    "o1-seats": "4",
+    "o1-leg0-from": "Lagos",
+  };
+  await startDraft(services, booking.reference, { ...answers, estimate1: "990000 USD" }, async () => {});
+  const form = new FormData();
+  for (const [name, value] of Object.entries({ intent: "drop-option", revision: "1", ...answers }))
+    form.set(name, value);
+  await receiveQuotation(form, booking, { services } as StaffPost);
+  const draft = (await draftOf(db, booking.id))?.draft ?? {};
+  expect(draft).toMatchObject({ "o0-type": "Challenger 604" });
+  expect(Object.keys(draft).filter((field) => /^o1|^estimate/.test(field))).toEqual([]);
 });
 
 it("a final account replaces the quoted total: for the amount due, the amount overpaid, and the list of money due", async () => {
@@ -135,12 +183,12 @@ it("a final account replaces the quoted total: for the amount due, the amount ov
       .insert(flightAccounts)
       .values({ ...row, closedAt: new Date("2031-12-30T10:00:00Z") })
       .onConflictDoUpdate({ target: flightAccounts.bookingId, set: row });
-    const quotation = await quotationBy(db, number);
+    const quotation = await acceptedQuotation(db, bookingId);
     const list = (await moneyDue(db, new Date("2032-01-02T08:00:00Z"))).filter(
       ({ reference }) => reference === number.slice(0, -2),
     );
-    if (!quotation?.option) throw new Error("gone");
-    const { due, overpaid } = paymentView(quotation, quotation.option, (day) => day);
+    if (!quotation) throw new Error("gone");
+    const { due, overpaid } = paymentView(quotation, (day) => day);
     return {
       due: due && `${due.amount} by ${due.due}`,
       overpaid,

@@ -11,7 +11,7 @@ import {
 import type { EndReason } from "#app/features/booking/booking-status.ts";
 import { formatMoney } from "#app/features/trip/figure-text.ts";
 import { addDays } from "#app/features/trip/local-time.ts";
-import { lagosLocal } from "#app/ui/staff/lagos-time.ts";
+import { lagosDay } from "#app/ui/staff/lagos-time.ts";
 import { sentQuotations } from "./quotations.server.ts";
 
 /**
@@ -54,7 +54,7 @@ const daysListed = 400;
 
 /** Amounts of accepted quotations and final accounts that are due by today in Lagos and not paid, the first departure first. */
 export async function moneyDue(db: Queries, now: Date) {
-  const today = lagosLocal(now).slice(0, 10);
+  const today = lagosDay(now);
   const { quotationId, totalMinor, balanceDue } = quotationAcceptances;
   const paidMinor = sql`(
     select coalesce(sum(amount_minor), 0) from ${payments} payment where payment.quotation_id = ${quotationId})`;

@@ -10,6 +10,7 @@ import { refusing } from "#app/platform/form-action.server.ts";
 import { idempotencyKeyOf } from "#app/platform/posted-form.server.ts";
 import type { Services } from "#app/platform/services.server.ts";
 import { type ActionReply, answersIn, type FormErrors } from "#app/ui/form/form-reply.ts";
+import { lagosDay } from "#app/ui/staff/lagos-time.ts";
 import { parseAmount } from "./money.ts";
 import { queueQuotationMails } from "./quotation-jobs.server.ts";
 import { acceptedQuotation, type Quotation } from "./quotations.server.ts";
@@ -68,8 +69,7 @@ export async function receivePayment(
   else if (amount.minor === 0) errors.amount = "Enter an amount.";
   const now = services.clock.now();
   if (!z.iso.date().safeParse(values.paidOn).success) errors.paidOn = "Enter the day on which it was paid.";
-  else if (values.paidOn > new Date(now.getTime() + 86_400_000).toISOString().slice(0, 10))
-    errors.paidOn = "This day is still to come.";
+  else if (values.paidOn > lagosDay(now)) errors.paidOn = "This day is still to come.";
   if (values.note.length > 500) errors.note = "Keep this to 500 characters.";
   if (Object.keys(errors).length > 0 || !amount.ok) return refuse("", errors);
   const isRefund = values.kind === "refund";

@@ -5,6 +5,7 @@ import { mails } from "#app/database/schema/mails.ts";
 import { checkouts, quotations } from "#app/database/schema/quotations.ts";
 import { isSame } from "#app/platform/secret.server.ts";
 import type { Services } from "#app/platform/services.server.ts";
+import { lagosDay } from "#app/ui/staff/lagos-time.ts";
 import { storePayment } from "./payments.server.ts";
 import { queueQuotationMails } from "./quotation-jobs.server.ts";
 import type { SentQuotation } from "./quotations.server.ts";
@@ -27,7 +28,7 @@ export async function startCheckout(
   { quotation, content, booking, due }: SentQuotation,
 ): Promise<string | { problem: string }> {
   const { paystack } = settings;
-  if (!due || booking.status === "cancelled" || !paystack || !canCheckOut({ settings }, content.currency))
+  if (!due || !paystack || !canCheckOut({ settings }, content.currency))
     return { problem: "There is nothing to pay by card here. Please reload the page." };
   const reference = `${quotation.number}-${randomUUID().slice(0, 8)}`;
   await db.insert(checkouts).values({
@@ -117,9 +118,7 @@ export async function receivePaystackEvent(
       amountMinor: amount,
       currency,
       method: "paystack",
-      paidOn: (paidAt && !Number.isNaN(Date.parse(paidAt)) ? new Date(paidAt) : now)
-        .toISOString()
-        .slice(0, 10),
+      paidOn: lagosDay(paidAt && !Number.isNaN(Date.parse(paidAt)) ? new Date(paidAt) : now),
       note: reference,
       recordedAt: now,
       recordedBy: null,

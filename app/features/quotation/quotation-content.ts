@@ -51,7 +51,7 @@ const option = z.object({
 });
 
 /** A quotation as it is sent, signed and kept. */
-export const quotationContent = z.object({
+const quotationContent = z.object({
   number: z.string(),
   reference: z.string(),
   customer: z.string(),
@@ -68,8 +68,9 @@ export type QuotationContent = z.infer<typeof quotationContent>;
 export type QuotationOption = QuotationContent["options"][number];
 export type QuotationLeg = z.infer<typeof leg>;
 
-/** Reads a stored quotation; throws where it does not fit the schema. */
-export const readContent = (json: string): QuotationContent => quotationContent.parse(JSON.parse(json));
+/** The content of a stored quotation; throws for a draft, which has none, and where it does not fit the schema. */
+export const contentOf = ({ content }: { content: string | null }): QuotationContent =>
+  quotationContent.parse(JSON.parse(content ?? "null"));
 
 /** As its customer may see it: without estimates, and without bank details, which an accepted one shows apart. */
 export const withoutDeskFigures = (content: QuotationContent): QuotationContent => ({
@@ -85,12 +86,12 @@ export const agreedAmounts = (
   { totalMinor, estimateMinor, depositMinor, depositDue, balanceDue }: QuotationOption,
 ) => ({ currency, totalMinor, estimateMinor, depositMinor, depositDue, balanceDue });
 
-/** Amounts due for an option with their days: the deposit, where there is one, and the rest. */
-export function dueParts({ depositMinor, depositDue, balanceDue, totalMinor }: PaymentTerms) {
-  const balance = { part: "balance" as const, minor: totalMinor - depositMinor, due: balanceDue };
-  if (depositMinor === 0) return [balance];
-  return [{ part: "deposit" as const, minor: depositMinor, due: depositDue ?? balanceDue }, balance];
-}
+/** Amounts due for an option with their days: the deposit and the rest, where they are not zero. */
+export const dueParts = ({ depositMinor, depositDue, balanceDue, totalMinor }: PaymentTerms) =>
+  [
+    { part: "deposit" as const, minor: depositMinor, due: depositDue ?? balanceDue },
+    { part: "balance" as const, minor: totalMinor - depositMinor, due: balanceDue },
+  ].filter(({ minor }) => minor > 0);
 
 /** The next amount that is to be paid after `paidMinor`; null once all is paid. */
 export function nextDue(terms: PaymentTerms, paidMinor: number) {
@@ -125,7 +126,7 @@ export function changesBetween(before: QuotationContent, after: QuotationContent
     ];
     if (was !== is) changes.push(`${name} costs ${is} in total, before ${was}.`);
     else if (hasChanged("lines")) changes.push(`${name} has other lines for the same total.`);
-    if (hasChanged("legs")) changes.push(`${name} has other flight times.`);
+    if (hasChanged("legs")) changes.push(`${name} has other flights or flight times.`);
     if (hasChanged("cancellation")) changes.push(`${name} has other cancellation terms.`);
     if (hasChanged("included", "excluded")) changes.push(`${name} includes other services.`);
     if (hasChanged("seats")) changes.push(`${name} has ${now.seats} seats, before ${old.seats}.`);

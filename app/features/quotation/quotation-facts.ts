@@ -34,8 +34,8 @@ export const capacityText = ({ capacity, operator }: QuotationOption) =>
     ? `We operate this flight ourselves (AOC ${operator.aocNumber}).`
     : `${operator.name} operates this flight (AOC ${operator.aocNumber}). We arrange it as agent for the operator.`;
 
-/** A moment as customers read it. */
-export const lagosMoment = (moment: Date | string) =>
+/** A moment as customers read it: `December 24, 2031, 09:30, Lagos time`. */
+export const momentText = (moment: Date | string) =>
   `${longDateTime(lagosLocal(new Date(moment)))}, Lagos time`;
 
 /** Flights with both times, a fact each. */

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { offer } from "#tests/support/stored-offers.ts";
-import { changesBetween, nextDue, type QuotationContent } from "./quotation-content.ts";
+import { changesBetween, dueParts, nextDue, type QuotationContent } from "./quotation-content.ts";
 import { parseQuotation, type QuotationAnswers } from "./quotation-form.ts";
 
 const facts = {
@@ -75,6 +75,11 @@ it.each([
   expect(content(more).options[0]?.estimateMinor).toBe(estimateMinor);
 });
 
+it("has no balance where the deposit is the total", () => {
+  const [option] = content({ "o0-deposit": "50,500" }).options;
+  expect(option && dueParts(option)).toEqual([{ part: "deposit", minor: 5_050_000, due: "2031-12-02" }]);
+});
+
 it("says what changed from one version to the next", () => {
   const before = content();
   const changes = { "o0-line0-unit": "50,000", "o0-tail": "5N-HMB", "o0-leg0-departs": "2031-12-24T10:30" };
@@ -82,7 +87,7 @@ it("says what changed from one version to the next", () => {
   expect(changesBetween(before, after)).toEqual([
     "The offer is the Challenger 604, 5N-HMB, before it was the Challenger 604, 5N-HAM.",
     "The offer costs USD 52,500 in total, before USD 50,500.",
-    "The offer has other flight times.",
+    "The offer has other flights or flight times.",
     "It is valid until another time.",
   ]);
   expect(changesBetween(before, before)).toEqual([]);

@@ -4,7 +4,7 @@ import type { operators } from "#app/database/schema/aircraft.ts";
 import { duration } from "#app/features/trip/figure-text.ts";
 import { instantOf } from "#app/features/trip/local-time.ts";
 import type { FormErrors } from "#app/ui/form/form-reply.ts";
-import { lagosLocal } from "#app/ui/staff/lagos-time.ts";
+import { lagosDay, lagosMoment } from "#app/ui/staff/lagos-time.ts";
 import { lineTotal, mostMinor, parseAmount } from "./money.ts";
 import {
   day,
@@ -98,11 +98,11 @@ export function parseQuotation(answers: QuotationAnswers, facts: FormFacts): Par
     .map(({ legs }) => legs[0]?.departsUtc ?? "")
     .toSorted()
     .at(0);
-  const expires = form.time("expiresAt", "Say until when it is valid.");
-  const expiresAt = expires ? instantOf(...splitTime(expires), "Africa/Lagos").instant.toISOString() : "";
-  if (expiresAt && expiresAt <= facts.now.toISOString())
+  const expires = lagosMoment(form.time("expiresAt", "Say until when it is valid."));
+  const expiresAt = expires?.toISOString() ?? "";
+  if (expiresAt <= facts.now.toISOString())
     form.refuse("expiresAt", "This time is over. Choose a later one.");
-  else if (expiresAt && departure && expiresAt > departure)
+  else if (departure && expiresAt > departure)
     form.refuse("expiresAt", "It would expire after the departure. Choose an earlier time.");
   const content: QuotationContent = {
     number: facts.number,
@@ -254,7 +254,7 @@ function readLeg(form: DraftReader, at: number, row: number, zoneOf: FormFacts["
     const zone = where ? zoneOf(where) : null;
     if (where && !zone) form.refuse(name(place), "We do not know this airport. Write its code, such as LOS.");
     const time = form.time(name(field), "Enter the local date and time.");
-    const utc = zone && time ? instantOf(...splitTime(time), zone).instant.toISOString() : "";
+    const utc = zone && time ? instantOf(time.slice(0, 10), time.slice(11), zone).instant.toISOString() : "";
     return { where, time, utc };
   };
   const [from, to] = [end("from", "departs"), end("to", "arrives")];
@@ -269,8 +269,6 @@ function readLeg(form: DraftReader, at: number, row: number, zoneOf: FormFacts["
     arrivesUtc: to.utc,
   };
 }
-
-const splitTime = (time: string): [string, string] => [time.slice(0, 10), time.slice(11, 16)];
 
 /** Reads fields of a draft and collects the first error of each. */
 class DraftReader {
@@ -314,7 +312,7 @@ class DraftReader {
   /** A day from today on, in Lagos. */
   dueDay(field: string, missing: string, now: Date): string {
     const day = this.day(field, missing);
-    if (day < lagosLocal(now).slice(0, 10)) this.refuse(field, "This day is over. Choose a later one.");
+    if (day < lagosDay(now)) this.refuse(field, "This day is over. Choose a later one.");
     return day;
   }
 

@@ -3,6 +3,7 @@ import * as z from "zod";
 import { company } from "#app/content/company.ts";
 import type { Queries } from "#app/database/client.server.ts";
 import { quotations } from "#app/database/schema/quotations.ts";
+import { bookingStatuses } from "#app/features/booking/booking-status.ts";
 import { formatMoney, longDay } from "#app/features/trip/figure-text.ts";
 import { type MailMessage, shortHeaderLine } from "#app/platform/mail/message.ts";
 import { type MailRenderers, renderWith } from "#app/platform/mail/outbox.server.ts";
@@ -10,9 +11,9 @@ import { type MailBlock, type MailContent, writeMail } from "#app/platform/mail/
 import { fingerprint, isSame } from "#app/platform/secret.server.ts";
 import type { Settings } from "#app/platform/settings.server.ts";
 import { changesBetween, dueParts, optionName } from "./quotation-content.ts";
-import { lagosMoment, optionSections } from "./quotation-facts.ts";
-import { acceptedPdf, receiptPdf } from "./quotation-pdf.server.ts";
-import { type SentQuotation, sentQuotations, sentQuotationsOf } from "./quotations.server.ts";
+import { momentText, optionSections } from "./quotation-facts.ts";
+import { acceptedRecord, drawPdf, receipt } from "./quotation-pdf.server.ts";
+import { isAccepted, type SentQuotation, sentQuotations, sentQuotationsOf } from "./quotations.server.ts";
 
 const payload = z.object({
   quotationId: z.string(),
@@ -80,10 +81,10 @@ const mails = {
       if (status !== "sent" || booking.status === "cancelled") return null;
       return {
         subject: `Quotation ${number} expires in a day`,
-        preview: `It is valid until ${lagosMoment(expiresAt)}.`,
+        preview: `It is valid until ${momentText(expiresAt)}.`,
         title: "One day left",
         blocks: [
-          `Quotation ${number} is valid until ${lagosMoment(expiresAt)}. ${expiryReason}`,
+          `Quotation ${number} is valid until ${momentText(expiresAt)}. ${expiryReason}`,
           { link, label: "See the quotation", isAction: true },
         ],
       };
@@ -200,7 +201,7 @@ function sentMail({ quotation, content, link }: QuotationMail, changes: readonly
         value: `${optionName(option)}\n${money(option.totalMinor)} in total`,
       })),
     },
-    `It is valid until ${lagosMoment(expiresAt)}. ${expiryReason}`,
+    `It is valid until ${momentText(expiresAt)}. ${expiryReason}`,
     { link, label: "See and accept it", isAction: true },
     "For your safety the page asks for a code that we mail to this address.",
     ...options.flatMap((option, at): MailBlock[] => [
@@ -219,8 +220,8 @@ function sentMail({ quotation, content, link }: QuotationMail, changes: readonly
 }
 
 async function acceptedMail(about: QuotationMail): Promise<MailDraft | null> {
-  const { to, quotation, content, acceptance, option, link } = about;
-  if (!acceptance || !option) return null;
+  if (!isAccepted(about)) return null;
+  const { to, quotation, content, acceptance, option, link, booking } = about;
   const { number } = quotation;
   const [due] = dueParts(option);
   const money = (minor: number) => formatMoney(minor, content.currency);
@@ -228,7 +229,7 @@ async function acceptedMail(about: QuotationMail): Promise<MailDraft | null> {
   const facts = {
     facts: [
       { label: "Signed by", value: acceptance.signedName },
-      { label: "Signed", value: lagosMoment(acceptance.acceptedAt) },
+      { label: "Signed", value: momentText(acceptance.acceptedAt) },
       { label: "Aircraft", value: optionName(option) },
       { label: "Total", value: total },
       ...(due ? [{ label: "Due first", value: `${money(due.minor)} by ${longDay(due.due)}` }] : []),
@@ -244,17 +245,17 @@ async function acceptedMail(about: QuotationMail): Promise<MailDraft | null> {
         ? [
             `You accepted quotation ${number}: ${optionName(option)}, ${total} in total. The attached PDF is the record of it for both of us.`,
             facts,
-            "We now confirm the aircraft, and write to you when that is done.",
+            bookingStatuses[booking.status].accepted,
             { link, label: "See how to pay", isAction: true },
           ]
         : [
             `${content.customer} accepted quotation ${number}.`,
-            "The attached PDF is the record for both sides. Confirm the booking with the aircraft next.",
+            `The attached PDF is the record for both sides.${booking.status === "pending" ? " Confirm the booking with the aircraft next." : ""}`,
             facts,
           ],
     attachment: {
       filename: `quotation-${number}.pdf`,
-      content: await acceptedPdf(quotation, content, acceptance),
+      content: await drawPdf(acceptedRecord(about)),
     },
   };
 }
@@ -268,7 +269,7 @@ async function paidMail(about: QuotationMail): Promise<MailDraft | null> {
   const next = due && `${money(due.minor)} by ${longDay(due.due)}`;
   return {
     subject: `Payment of ${money(payment.amountMinor)} received for ${number}`,
-    preview: due ? `${money(due.minor)} is due by ${longDay(due.due)}.` : "Everything is paid.",
+    preview: due ? `${money(due.minor)} is due by ${longDay(due.due)}.` : "Nothing more is due.",
     title: "Payment received",
     blocks: [
       to === "customer"
@@ -284,7 +285,7 @@ async function paidMail(about: QuotationMail): Promise<MailDraft | null> {
     ],
     attachment: {
       filename: `receipt-${number}.pdf`,
-      content: await receiptPdf(quotation, content, payment, { paidMinor, totalMinor }),
+      content: await drawPdf(receipt(about, payment)),
     },
   };
 }

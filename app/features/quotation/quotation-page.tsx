@@ -8,7 +8,7 @@ import { useHydrated } from "#app/ui/use-hydrated.ts";
 import { AcceptForm, AskSection, DeclineForm } from "./answer-forms.tsx";
 import type { QuotationContent } from "./quotation-content.ts";
 import { optionId, Pairs, QuotationDocument } from "./quotation-document.tsx";
-import { lagosMoment, statusWord } from "./quotation-facts.ts";
+import { momentText, statusWord } from "./quotation-facts.ts";
 import type { QuotationView } from "./quotation-view.server.ts";
 import type { AnswerReply } from "./receive-answer.server.ts";
 
@@ -25,10 +25,10 @@ interface QuotationPageProps {
 export function QuotationPage({ view, reply, notice, bookingPage }: QuotationPageProps) {
   const { content, status, changes, acceptance, account } = view;
   const { number } = content;
+  const refusal = reply?.ok === false ? reply : undefined;
+  const replyTo = (intent: string) => (refusal?.values?.intent === intent ? refusal : undefined);
   // Problems of the page, not of a form on it.
-  const problem =
-    reply?.ok === false && (reply.status === 409 || reply.intent === "pay") ? reply.message : null;
-  const replyTo = (intent: string) => (reply?.intent === intent ? reply : undefined);
+  const problem = refusal?.status === 409 ? refusal.message : replyTo("pay")?.message;
   const isOpen = status === "sent";
   const ask = <AskSection reference={content.reference} reply={replyTo("ask")} isSent={notice === "asked"} />;
   const details = (
@@ -57,7 +57,7 @@ export function QuotationPage({ view, reply, notice, bookingPage }: QuotationPag
             <h1 className="text-heading max-sm:[word-spacing:100vw] sm:whitespace-nowrap print:[word-spacing:normal]">
               {isOpen ? `Quotation ${number}` : statusWord(status)}
             </h1>
-            <Trip content={content} />
+            <Trip content={content} option={acceptance?.option ?? 0} />
           </>
         }
       >
@@ -131,9 +131,9 @@ export function QuotationPage({ view, reply, notice, bookingPage }: QuotationPag
   );
 }
 
-/** Who flies, from where to where, and when. */
-function Trip({ content: { customer, options } }: { content: QuotationContent }) {
-  const legs = options[0]?.legs ?? [];
+/** Who flies, from where to where, and when: by the accepted option, else by the first. */
+function Trip({ content: { customer, options }, option }: { content: QuotationContent; option: number }) {
+  const legs = options[option]?.legs ?? [];
   const [first] = legs;
   return (
     <p className="mt-5 max-w-[42ch] wrap-anywhere">
@@ -194,7 +194,7 @@ function State({
         <p>
           <span className="block text-lead">{leftText}</span>
           <span className="mt-2 block text-small text-quiet">
-            Valid until {lagosMoment(content.expiresAt)}. {content.expiryReason}
+            Valid until {momentText(content.expiresAt)}. {content.expiryReason}
           </span>
         </p>
       );
@@ -219,14 +219,19 @@ function State({
     case "expired":
       return (
         <p>
-          This quotation was valid until {lagosMoment(content.expiresAt)}.{" "}
-          <AskLink>Write to the desk</AskLink>, and we ask the operator whether it can be renewed.
+          This quotation was valid until {momentText(content.expiresAt)}. <AskLink>Write to the desk</AskLink>
+          , and we ask the operator whether it can be renewed.
         </p>
       );
     case "withdrawn":
       return (
         <>
-          <p>We can no longer offer this flight as quoted. You owe nothing for it.</p>
+          <p>
+            {bookingStatus === "cancelled"
+              ? "Your booking is cancelled, and this quotation with it."
+              : "We can no longer offer this flight as quoted."}{" "}
+            You owe nothing for it.
+          </p>
           {reason ? <p className="mt-2 border-l-2 border-brass pl-4 whitespace-pre-line">{reason}</p> : null}
           <p className="mt-2">
             <AskLink>Write to the desk</AskLink> if you would like a new quotation.

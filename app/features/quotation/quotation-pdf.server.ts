@@ -5,9 +5,8 @@ import { company } from "#app/content/company.ts";
 import { formatMoney, longDay } from "#app/features/trip/figure-text.ts";
 import { projectRoot } from "#app/platform/project-root.server.ts";
 import type { PdfText } from "./pdf-worker.server.ts";
-import type { QuotationContent } from "./quotation-content.ts";
-import { lagosMoment, optionSections } from "./quotation-facts.ts";
-import type { Acceptance, Payment, Quotation } from "./quotations.server.ts";
+import { momentText, optionSections } from "./quotation-facts.ts";
+import type { AcceptedQuotation, Payment, SentQuotation } from "./quotations.server.ts";
 
 /** The thread that draws, from the first document on. */
 let worker: Worker | undefined;
@@ -38,17 +37,10 @@ export function drawPdf(text: PdfText): Promise<Buffer> {
   return pdf;
 }
 
-type SentVersion = Pick<Quotation, "number" | "sha256" | "sentAt">;
-const hashLine = ({ number, sha256 }: SentVersion) => `Quotation ${number}, SHA-256 ${sha256}`;
+const hashLine = ({ number, sha256 }: SentQuotation["quotation"]) => `Quotation ${number}, SHA-256 ${sha256}`;
 
 /** An accepted quotation with its evidence, for both sides. */
-export function acceptedPdf(
-  quotation: SentVersion,
-  content: QuotationContent,
-  acceptance: Acceptance,
-): Promise<Buffer> {
-  const option = content.options[acceptance.option];
-  if (!option) throw new Error(`quotation ${quotation.number} has no option ${acceptance.option + 1}`);
+export function acceptedRecord({ quotation, content, acceptance, option }: AcceptedQuotation): PdfText {
   const evidence = {
     title: "Acceptance",
     facts: [
@@ -73,23 +65,27 @@ export function acceptedPdf(
       { label: "SHA-256", value: quotation.sha256 ?? "" },
     ],
   };
-  return drawPdf({
+  return {
     title: `Quotation ${quotation.number}`,
-    lead: `For ${content.customer}, booking ${content.reference}. Sent ${lagosMoment(quotation.sentAt ?? acceptance.acceptedAt)}, accepted ${lagosMoment(acceptance.acceptedAt)}.`,
-    sections: [...optionSections(option, content.currency), evidence],
+    lead: `For ${content.customer}, booking ${content.reference}. Sent ${momentText(quotation.sentAt ?? acceptance.acceptedAt)}, accepted ${momentText(acceptance.acceptedAt)}.`,
+    sections: [
+      ...(content.note
+        ? [{ title: "A note from the desk", facts: [{ label: "Note", value: content.note }] }]
+        : []),
+      ...optionSections(option, content.currency),
+      evidence,
+    ],
     footer: hashLine(quotation),
-  });
+  };
 }
 
 /** The receipt for one payment. */
-export function receiptPdf(
-  quotation: SentVersion,
-  content: QuotationContent,
+export function receipt(
+  { quotation, content, paidMinor, totalMinor, due }: SentQuotation,
   payment: Payment,
-  { paidMinor, totalMinor }: { paidMinor: number; totalMinor: number },
-): Promise<Buffer> {
+): PdfText {
   const money = (minor: number) => formatMoney(minor, content.currency);
-  return drawPdf({
+  return {
     title: `Receipt for ${money(payment.amountMinor)}`,
     lead: `Received from ${content.customer} for quotation ${quotation.number}, booking ${content.reference}.`,
     sections: [
@@ -107,10 +103,10 @@ export function receiptPdf(
         facts: [
           { label: "Total", value: money(totalMinor) },
           { label: "Paid so far", value: money(paidMinor) },
-          { label: "Still due", value: money(Math.max(0, totalMinor - paidMinor)) },
+          { label: "Still due", value: money(due ? totalMinor - paidMinor : 0) },
         ],
       },
     ],
     footer: `${company.legalName}. ${hashLine(quotation)}`,
-  });
+  };
 }

@@ -5,11 +5,10 @@ import {
   changesBetween,
   optionName,
   type QuotationContent,
-  type QuotationOption,
   withoutDeskFigures,
 } from "./quotation-content.ts";
-import { lagosMoment } from "./quotation-facts.ts";
-import { type SentQuotation, statusAt } from "./quotations.server.ts";
+import { momentText } from "./quotation-facts.ts";
+import { type AcceptedQuotation, isAccepted, type SentQuotation, statusAt } from "./quotations.server.ts";
 
 /** A quotation among its versions for the customer's page, newest first; without hash, fingerprint and names of staff. */
 export function quotationView(
@@ -17,7 +16,7 @@ export function quotationView(
   versions: readonly SentQuotation[],
   { clock, settings }: Pick<Services, "clock" | "settings">,
 ) {
-  const { quotation, booking, content, acceptance, option } = sent;
+  const { quotation, booking, content } = sent;
   const now = clock.now();
   const before = versions.find((each) => each.quotation.version < quotation.version);
   const newest = versions[0]?.quotation.number;
@@ -26,19 +25,18 @@ export function quotationView(
     status: statusAt(quotation, booking, now),
     bookingStatus: booking.status,
     reason: quotation.reason,
-    endedAt: quotation.endedAt && lagosMoment(quotation.endedAt),
+    endedAt: quotation.endedAt && momentText(quotation.endedAt),
     newer: newest && newest !== quotation.number ? newest : null,
-    acceptance:
-      acceptance && option
-        ? {
-            option: acceptance.option,
-            name: optionName(option),
-            signedName: acceptance.signedName,
-            at: lagosMoment(acceptance.acceptedAt),
-          }
-        : null,
-    account: option ? paymentView(sent, option, longDay) : null,
-    canPayByCard: booking.status !== "cancelled" && canCheckOut({ settings }, content.currency),
+    acceptance: isAccepted(sent)
+      ? {
+          option: sent.acceptance.option,
+          name: optionName(sent.option),
+          signedName: sent.acceptance.signedName,
+          at: momentText(sent.acceptance.acceptedAt),
+        }
+      : null,
+    account: isAccepted(sent) ? paymentView(sent, longDay) : null,
+    canPayByCard: canCheckOut({ settings }, content.currency),
   };
 }
 export type QuotationView = ReturnType<typeof quotationView>;
@@ -66,10 +64,9 @@ const offerView = (content: QuotationContent, before: QuotationContent | undefin
   changes: before ? changesBetween(before, content) : [],
 });
 
-/** Payments and next amount due of an accepted option, for its customer and for staff, whose dates look different. */
+/** Payments and next amount due of an accepted quotation, for its customer and for staff, whose dates look different. */
 export function paymentView(
-  { booking, content, payments, paidMinor, totalMinor, account, due }: SentQuotation,
-  option: QuotationOption,
+  { content, option, payments, paidMinor, totalMinor, account, due }: AcceptedQuotation,
   dayText: (iso: string) => string,
 ) {
   const money = (minor: number) => formatMoney(minor, content.currency);
@@ -77,7 +74,7 @@ export function paymentView(
     paid: money(paidMinor),
     final: account && money(account.finalMinor),
     overpaid: paidMinor > totalMinor ? money(paidMinor - totalMinor) : null,
-    due: due && booking.status !== "cancelled" ? { ...due, amount: money(due.minor) } : null,
+    due: due && { ...due, amount: money(due.minor) },
     bankDetails: option.bankDetails,
     payments: payments.map(({ amountMinor, paidOn, method }) => ({
       value: money(amountMinor),

@@ -15,14 +15,14 @@ import { type Booking, visitor } from "#app/features/booking/bookings.server.ts"
 import { storeStep } from "#app/features/booking/change-booking.server.ts";
 import { formatMoney } from "#app/features/trip/figure-text.ts";
 import type { Services } from "#app/platform/services.server.ts";
-import { lagosLocal } from "#app/ui/staff/lagos-time.ts";
+import { lagosDay } from "#app/ui/staff/lagos-time.ts";
 import { acceptedTrip, isSameTrip } from "./accepted-trip.ts";
 import {
   agreedAmounts,
+  contentOf,
   nextDue,
   type QuotationContent,
   type QuotationOption,
-  readContent,
   withoutDeskFigures,
 } from "./quotation-content.ts";
 import type { QuotationAnswers } from "./quotation-form.ts";
@@ -88,17 +88,25 @@ export type AcceptedQuotation = SentQuotation & { acceptance: Acceptance; option
 
 export const isAccepted = (sent: SentQuotation): sent is AcceptedQuotation => sent.option !== null;
 
-/** Sum paid, total (final once the account is closed) and next amount due, in minor units; null once all is paid. */
+/**
+ * Sum paid, total (final once the account is closed) and next amount due, in minor units; null once all is paid, and for a cancelled
+ * booking, whose charges the desk agrees with the customer.
+ */
 function balanceOf(
   option: QuotationOption | null,
-  { account }: { account: typeof flightAccounts.$inferSelect | null },
+  { account, booking }: { account: typeof flightAccounts.$inferSelect | null; booking: Booking },
   received: readonly Payment[],
 ) {
   const paidMinor = received.reduce((sum, { amountMinor }) => sum + amountMinor, 0);
   const totalMinor = account?.finalMinor ?? option?.totalMinor ?? 0;
   // What a final account leaves unpaid is due in one sum on the day of its closing.
-  const closing = account ? { depositMinor: 0, balanceDue: lagosLocal(account.closedAt).slice(0, 10) } : {};
-  return { paidMinor, totalMinor, due: option && nextDue({ ...option, totalMinor, ...closing }, paidMinor) };
+  const closing = account ? { depositMinor: 0, balanceDue: lagosDay(account.closedAt) } : {};
+  const isOpen = option && booking.status !== "cancelled";
+  return {
+    paidMinor,
+    totalMinor,
+    due: isOpen ? nextDue({ ...option, totalMinor, ...closing }, paidMinor) : null,
+  };
 }
 
 /** A quotation's number is its booking's reference and the version. */
@@ -107,10 +115,6 @@ const referenceOf = (number: string) => number.slice(0, number.lastIndexOf("-"))
 /** Every sent version of the booking of this quotation, newest first. */
 export const versionsBeside = (db: Queries, number: string): Promise<SentQuotation[]> =>
   sentQuotations(db, eq(bookings.reference, referenceOf(number)));
-
-/** Null for drafts and unknown numbers. */
-export const quotationBy = async (db: Queries, number: string): Promise<SentQuotation | null> =>
-  (await sentQuotations(db, eq(quotations.number, number)))[0] ?? null;
 
 export const sentQuotationsOf = (db: Queries, bookingId: string): Promise<SentQuotation[]> =>
   sentQuotations(db, eq(quotations.bookingId, bookingId));
@@ -149,12 +153,6 @@ export const quotationData = async (db: Queries, userId: string) =>
         method,
       })),
     }));
-
-/** The content of a sent quotation; throws for a draft. */
-function contentOf({ content, number }: Pick<Quotation, "content" | "number">): QuotationContent {
-  if (content === null) throw new Error(`quotation ${number} was not sent`);
-  return readContent(content);
-}
 
 /** Further writes of the same transaction, such as the audit log. */
 type AfterWrite = (transaction: Transaction, quotation: Quotation) => Promise<void>;
@@ -253,11 +251,10 @@ export const sendQuotation = (
     if (rows.some(({ status }) => status === "accepted")) return { ok: false, reason: "accepted" };
     if (draft.revision !== revision) return { ok: false, reason: "stale", saved: draft };
     const now = services.clock.now();
-    const replaced = await transaction
+    await transaction
       .update(quotations)
       .set({ status: "replaced", endedAt: now })
-      .where(and(eq(quotations.bookingId, booking.id), eq(quotations.status, "sent")))
-      .returning({ id: quotations.id });
+      .where(and(eq(quotations.bookingId, booking.id), eq(quotations.status, "sent")));
     const [frozen, expiresAt] = [JSON.stringify(content), new Date(content.expiresAt)];
     const [quotation] = await transaction
       .update(quotations)
@@ -276,7 +273,7 @@ export const sendQuotation = (
       .set({ answeredAt: booking.answeredAt ?? now })
       .where(eq(bookings.id, booking.id));
     await queueQuotationMails(transaction, services, quotation, [
-      replaced.length > 0 ? "quotation-replaced" : "quotation-sent",
+      rows.length > 1 ? "quotation-replaced" : "quotation-sent",
     ]);
     await scheduleExpiry(transaction, services, quotation.id, expiresAt);
     await afterWrite(transaction, quotation);

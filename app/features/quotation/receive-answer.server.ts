@@ -7,19 +7,18 @@ import type { Services } from "#app/platform/services.server.ts";
 import { type ActionReply, answersIn, type FormErrors } from "#app/ui/form/form-reply.ts";
 import { startCheckout } from "./paystack.server.ts";
 import {
+  acceptedQuotation,
   acceptQuotation,
   declineQuotation,
   type EndResult,
-  quotationBy,
   type SentQuotation,
   type Signature,
 } from "./quotations.server.ts";
 
-export const answerFields = ["option", "signedName", "acceptTerms", "reason", "message"] as const;
+export const answerFields = ["intent", "option", "signedName", "acceptTerms", "reason", "message"] as const;
 export type AnswerField = (typeof answerFields)[number];
 type AnswerResult = ActionReply<{ redirectTo: string }, AnswerField>;
-/** `intent`: of the form that was refused. */
-export type AnswerReply = ActionReply<object, AnswerField> & { intent?: string };
+export type AnswerReply = ActionReply<object, AnswerField>;
 
 const longestName = 120;
 const longestReason = 1000;
@@ -50,14 +49,14 @@ export async function receiveAnswer(
     result.ok || result.status === status
       ? { ok: true, redirectTo: page }
       : refuse(changedMeanwhile, {}, 409);
-  switch (form.get("intent")) {
+  switch (values.intent) {
     case "accept": {
       const signature = readSignature(values, context, services);
       if ("errors" in signature) return refuse("", signature.errors);
       const result = await acceptQuotation(services, number, signature);
       if (!result.ok && result.status === "accepted") {
-        const first = await quotationBy(services.db, number);
-        if (first?.acceptance?.option !== signature.option) return refuse(acceptedOtherwise, {}, 409);
+        const accepted = await acceptedQuotation(services.db, sent.booking.id);
+        if (accepted?.acceptance.option !== signature.option) return refuse(acceptedOtherwise, {}, 409);
       }
       return ended(result, "accepted");
     }

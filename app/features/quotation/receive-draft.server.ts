@@ -52,7 +52,8 @@ async function receiveStart(
   const started = await startDraft(services, reference, answers, (transaction) =>
     record(transaction, { action: "quotation.start", subjectId: reference }),
   );
-  return started.ok ? { ok: true, done: "started" } : refuseChanged(started, {});
+  if (started.ok) return { ok: true, done: "started" };
+  return refusing({}).refuse("The customer has accepted a version: there is no next one.", {}, 409);
 }
 
 async function receiveDiscard(
@@ -66,7 +67,7 @@ async function receiveDiscard(
   return { ok: true, done: "discarded" };
 }
 
-/** Saves the draft, and by the pressed button adds an option or sends it. */
+/** Saves the draft, and by the pressed button adds an option, drops the second one, or sends it. */
 async function receiveDraft(
   form: FormData,
   booking: Booking,
@@ -76,7 +77,9 @@ async function receiveDraft(
   const intent = form.get("intent");
   const draft = await draftOf(services.db, booking.id);
   if (!draft) return refuseChanged({ ok: false, reason: "missing" }, {});
-  const posted: QuotationAnswers = answersIn(form, quotationFields);
+  const isOfSecond = (field: string) => field.startsWith(optionField(1, ""));
+  const fields = quotationFields.filter((field) => intent !== "drop-option" || !isOfSecond(field));
+  const posted: QuotationAnswers = answersIn(form, fields);
   // Estimates come from /trip and are not posted.
   for (const at of optionIndexes) {
     const estimate = draft.draft?.[estimateField(at)];
@@ -87,7 +90,7 @@ async function receiveDraft(
   const revision = Number(form.get("revision"));
   const saved = await saveDraft(services, { reference, revision, answers });
   if (!saved.ok) return refuseChanged(saved, answers);
-  if (intent !== "send") return { ok: true, done: intent === "option" ? "option" : "saved" };
+  if (intent !== "send") return { ok: true, done: String(intent) };
   if (!booking.email)
     return refuse(
       "The draft is saved, and not sent: enter the client’s e-mail address on the booking first.",
@@ -190,6 +193,7 @@ function refuseChanged(changed: Exclude<DraftResult, { ok: true }>, answers: Quo
 export const receiveQuotation = intents<DraftReply, [Booking, StaffPost]>({
   start: receiveStart,
   option: receiveDraft,
+  "drop-option": receiveDraft,
   save: receiveDraft,
   send: receiveDraft,
   discard: receiveDiscard,

@@ -4,7 +4,7 @@ import { threadOf } from "#app/features/booking/thread.server.ts";
 import { placeZones } from "#app/features/trip/booked-trip.server.ts";
 import { estimateText, formatMoney, requestedFirst } from "#app/features/trip/figure-text.ts";
 import type { Services } from "#app/platform/services.server.ts";
-import { lagosLocal, staffDay } from "#app/ui/staff/lagos-time.ts";
+import { lagosDay, staffDay } from "#app/ui/staff/lagos-time.ts";
 import { offeredFor, tripOf } from "./draft-from-trip.server.ts";
 import { flightAccount } from "./flight-account.server.ts";
 import { typedAmount } from "./money.ts";
@@ -50,7 +50,7 @@ export async function staffQuotation(services: Services, booking: Booking) {
       totals: totalsOf({ content, option: null }),
       content,
     })),
-    accepted: accepted ? { ...acceptedView(accepted), today: lagosLocal(now).slice(0, 10) } : null,
+    accepted: accepted ? { ...acceptedView(accepted), today: lagosDay(now) } : null,
     messages: await threadOf(db, booking.id, "desk"),
     account: flightAccount(accepted),
     offered: draft || !accepted ? await offers(booking, services) : [],
@@ -59,7 +59,7 @@ export async function staffQuotation(services: Services, booking: Booking) {
 }
 
 const acceptedView = (accepted: AcceptedQuotation) => ({
-  ...paymentView(accepted, accepted.option, staffDay),
+  ...paymentView(accepted, staffDay),
   number: accepted.quotation.number,
   sha256: accepted.quotation.sha256 ?? "",
   signedName: accepted.acceptance.signedName,

@@ -95,7 +95,7 @@ const QuotationBlock = ({ booking: { reference, status }, quotation, isAccountOp
       {quotation ? (
         <p className="mb-3 text-small">
           {quotation.number}: {quotation.status}, {quotation.totals.join(" or ")}
-          {quotation.due && status !== "cancelled" ? (
+          {quotation.due ? (
             <span className="block text-pending">
               {`${quotation.due.amount} due by ${staffDay(quotation.due.due)}`}
             </span>

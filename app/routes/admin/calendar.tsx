@@ -5,13 +5,13 @@ import { staffRequest } from "#app/features/staff/staff-request.server.ts";
 import { addDays } from "#app/features/trip/local-time.ts";
 import { StaffPage } from "#app/layout/staff/staff-page.tsx";
 import { staffButton } from "#app/ui/staff/button.ts";
-import { lagosLocal } from "#app/ui/staff/lagos-time.ts";
+import { lagosDay } from "#app/ui/staff/lagos-time.ts";
 import type { Route } from "./+types/calendar";
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const { db, clock } = staffRequest(context, "booking").services;
   const query = url.searchParams.get("month") ?? "";
-  const today = lagosLocal(clock.now()).slice(0, 10);
+  const today = lagosDay(clock.now());
   const month = /^\d{4}-(0[1-9]|1[0-2])$/.test(query) ? query : today.slice(0, 7);
   return { month, today, ...(await calendarOf(db, month)) };
 }

@@ -38,8 +38,9 @@ export const action = (args: Route.ActionArgs) =>
 export const shouldRevalidate = () => true;
 
 const done: Readonly<Record<string, string>> = {
-  saved: "The draft is saved.",
+  save: "The draft is saved.",
   option: "The option is added.",
+  "drop-option": "The second option is removed, and the draft is saved.",
   sent: "The quotation is sent.",
   discarded: "The draft is discarded.",
   withdrawn: "The quotation is withdrawn, and the customer is told.",
@@ -51,7 +52,8 @@ const done: Readonly<Record<string, string>> = {
 export default function Quotation({ loaderData, actionData, params }: Route.ComponentProps) {
   const { booking, messages, draft, preview, versions, accepted, offered, operators } = loaderData;
   const refusal: (PageRefusal & { saved?: DraftRefusal["saved"] }) | null = replyIn(actionData);
-  const isOfDraft = ["save", "send", "option"].includes(refusal?.intent ?? "");
+  const isOfDraft =
+    draft !== null && ["save", "send", "option", "drop-option"].includes(refusal?.intent ?? "");
   return (
     <StaffPage
       title={`Quotation for ${booking.fullName}`}

@@ -55,3 +55,6 @@ export function lagosMoment(local: string): Date | null {
 /** A moment as such a control shows it in Lagos. */
 export const lagosLocal = (moment: Date): string =>
   new Date(moment.getTime() + aheadMs).toISOString().slice(0, 16);
+
+/** Its day in Lagos, `YYYY-MM-DD`. */
+export const lagosDay = (moment: Date): string => lagosLocal(moment).slice(0, 10);

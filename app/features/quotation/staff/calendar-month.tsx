@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import { lagosLocal, staffDay } from "#app/ui/staff/lagos-time.ts";
+import { lagosDay, lagosLocal, staffDay } from "#app/ui/staff/lagos-time.ts";
 import type { CalendarBlock } from "../calendar.server.ts";
 
 interface CalendarMonthProps {
@@ -27,7 +27,7 @@ const barLooks = {
 
 /** A block by day: one that lands after midnight is listed on both days. */
 function daysOf(block: CalendarBlock & { tail: string }) {
-  const last = block.endsAt ? lagosLocal(block.endsAt).slice(0, 10) : block.day;
+  const last = block.endsAt ? lagosDay(block.endsAt) : block.day;
   const first = { ...block, isSecondDay: false };
   return last === block.day ? [first] : [first, { ...block, day: last, isSecondDay: true }];
 }
@@ -36,7 +36,7 @@ function hoursOf({ startsAt, endsAt, day, isSecondDay }: ReturnType<typeof daysO
   if (!startsAt) return "Time open";
   if (!endsAt) return hourOf(startsAt);
   if (isSecondDay) return `until ${hourOf(endsAt)}`;
-  const isNextDay = lagosLocal(endsAt).slice(0, 10) !== day;
+  const isNextDay = lagosDay(endsAt) !== day;
   return `${hourOf(startsAt)} to ${hourOf(endsAt)}${isNextDay ? " next day" : ""}`;
 }
 

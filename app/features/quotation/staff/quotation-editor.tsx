@@ -154,6 +154,8 @@ export function QuotationEditor(props: EditorProps) {
         </div>
       ) : null}
       <input type="hidden" name="revision" value={revision} />
+      {/* Enter in a field presses the first button of its form. */}
+      <button type="submit" name="intent" value="save" className="sr-only" tabIndex={-1} aria-hidden="true" />
       <div className="grid max-w-5xl gap-5 border-b hairline pb-6 sm:grid-cols-[7rem_14rem_1fr]">
         <BoxedSelect
           name="currency"
@@ -321,6 +323,19 @@ function OptionForm({ at, title, operators, offered, legNotes, missing, ...form 
       <div className="mt-6 grid max-w-5xl gap-5 sm:grid-cols-2">
         <Inputs inputs={coverInputs} {...shared} />
       </div>
+      {at === 1 ? (
+        <div className="mt-6">
+          <AskFirst
+            ask="Remove option 2"
+            detail="What is typed in this option goes for good."
+            look="quiet-danger"
+          >
+            <IntentButton value="drop-option" look="danger" className="justify-self-start">
+              Remove it and save the draft
+            </IntentButton>
+          </AskFirst>
+        </div>
+      ) : null}
     </fieldset>
   );
 }

@@ -114,7 +114,11 @@ export function Payments({
       <p className="text-small">
         {accepted.signedName} accepted {accepted.number}, <Moment at={accepted.acceptedAt} />. {accepted.paid}{" "}
         of {accepted.total} is paid.{" "}
-        {accepted.due ? `${accepted.due.amount} is due by ${staffDay(accepted.due.due)}.` : "Nothing is due."}
+        {accepted.due
+          ? `${accepted.due.amount} is due by ${staffDay(accepted.due.due)}.`
+          : accepted.overpaid
+            ? `${accepted.overpaid} more than the total is paid: return it.`
+            : "Nothing is due."}
       </p>
       <ul className="mt-3 text-small">
         {accepted.payments.map(({ value, label }, at) => (
