@@ -38,7 +38,7 @@ To send nothing twice: newsletter issues cancelled, ${cancelled}; scheduled issu
 Sessions ended, ${sessions}: everybody signs in anew.\n`,
     );
     if (settings.databaseUrl)
-      process.stdout.write(`Set AUTH_SECRET to what stands in ${secretFile(dataDir)} on every server.\n`);
+      process.stdout.write(`Set AUTH_SECRET on every server to the content of ${secretFile(dataDir)}.\n`);
   });
 }
 

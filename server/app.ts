@@ -48,7 +48,7 @@ export function openApp(
     if (!hasWarned && settings.trustedProxies === 0 && c.req.header("x-forwarded-for")) {
       hasWarned = true;
       log.warn(
-        "a proxy stands in front, and TRUST_PROXY is 0: all visitors share one limit. Set TRUST_PROXY to the number of proxies.",
+        "a proxy is in front, and TRUST_PROXY is 0: all visitors share one limit. Set TRUST_PROXY to the number of proxies.",
       );
     }
     const facts = {

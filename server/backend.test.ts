@@ -2,9 +2,12 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { expect, onTestFinished, test } from "vitest";
+import { systemClock } from "#app/platform/clock.ts";
 import { openLog } from "#app/platform/log.server.ts";
+import type { Services } from "#app/platform/services.server.ts";
 import { readSettings } from "#app/platform/settings.server.ts";
-import { closeAll, startBackend } from "./backend.ts";
+import { testDatabase } from "#tests/support/database.ts";
+import { closeAll, startBackend, sweep } from "./backend.ts";
 
 const AUTH_SECRET = "a secret of some length, for this test alone";
 
@@ -37,4 +40,17 @@ test("a part that cannot be closed leaves none of the others open", async () => 
   });
   await closeAll(closers, openLog("silent"));
   expect(closed).toEqual(["live", "jobs", "pool", "database"]);
+});
+
+test("a part of the nightly sweep that fails does not stop the others", async () => {
+  const { pool, db, close } = await testDatabase();
+  onTestFinished(() => close());
+  await pool.query(
+    "insert into mails (kind, about_id, status, queued_at) values ('old', gen_random_uuid(), 'sent', now() - interval '3 years')",
+  );
+  const limiter = { sweep: () => Promise.reject(new Error("the counters are locked")) };
+  const uploads = { async *list() {} };
+  const services = { db, limiter, uploads, clock: systemClock, log: openLog("silent") } as unknown;
+  await expect(sweep(services as Services)).rejects.toThrow("the counters are locked");
+  expect((await pool.query("select kind from mails")).rows).toEqual([]);
 });

@@ -128,7 +128,9 @@ export async function startBackend(
     await workReminders(services);
     await workQuotationExpiry(services);
     await workOutbox({ ...services, transport });
-    await scheduleDailyJobs(services);
+    await jobs.daily("sweep", "02:30", () => sweep(services));
+    const { backups } = settings;
+    if (backups) await jobs.daily("backup", "01:30", () => backUpInto(backups, services, log, clock.now()));
     // A separate transport: newsletter mails must not delay mails to customers.
     const campaignTransport = openTransport(
       settings.mail,
@@ -168,29 +170,30 @@ export async function startBackend(
   }
 }
 
-/** Schedules backup and sweeps, together: each takes several queries, and a restart waits for them. */
-async function scheduleDailyJobs(services: Services): Promise<void> {
-  const { settings, db, pool, jobs, limiter, uploads, secret, clock, log } = services;
-  const { backups } = settings;
-  await Promise.all([
-    backups &&
-      jobs.daily("backup", "01:30", () => backUpInto(backups, { pool, uploads, secret }, log, clock.now())),
-    jobs.daily("sweep-uploads", "02:20", async () => {
-      const removed = await sweepUploads(uploads, () => usedPictures(db), clock.now());
+/** Removes expired rows and unused pictures; a part that fails does not stop the others, and is thrown at the end. */
+export async function sweep({ db, jobs, limiter, uploads, clock, log }: Services): Promise<void> {
+  const now = clock.now();
+  const parts: (() => Promise<unknown>)[] = [
+    limiter.sweep,
+    () => sweepAccounts(db, now),
+    () => forgetStale(db, now),
+    () => sweepBookings({ db, jobs }, now),
+    () => sweepBookingCodes(db, now),
+    () => sweepPassengers(db, now),
+    () => sweepMessages({ db, jobs }, now),
+    () => sweepAudit(db, now),
+    () => sweepMails(db, now),
+    async () => {
+      const removed = await sweepUploads(uploads, () => usedPictures(db), now);
       if (removed > 0) log.info({ removed }, "pictures that nothing uses were removed");
-    }),
-    jobs.daily("sweep-limits", "02:30", limiter.sweep),
-    jobs.daily("sweep-accounts", "02:40", () => sweepAccounts(db, clock.now())),
-    jobs.daily("sweep-newsletter", "02:50", () => forgetStale(db, clock.now())),
-    jobs.daily("sweep-bookings", "03:00", async () => {
-      await sweepBookings({ db, jobs }, clock.now());
-      await sweepBookingCodes(db, clock.now());
-    }),
-    jobs.daily("sweep-passengers", "03:05", () => sweepPassengers(db, clock.now())),
-    jobs.daily("sweep-messages", "03:10", () => sweepMessages({ db, jobs }, clock.now())),
-    jobs.daily("sweep-audit", "03:15", () => sweepAudit(db, clock.now())),
-    jobs.daily("sweep-mails", "03:20", () => sweepMails(db, clock.now())),
-  ]);
+    },
+  ];
+  let failure: unknown;
+  for (const part of parts)
+    await part().catch((error) => {
+      failure ??= error;
+    });
+  if (failure) throw failure;
 }
 
 /** Closes in the reverse order of opening; a failure is logged and the rest is closed too. */

@@ -1,9 +1,6 @@
-import { enableCompileCache } from "node:module";
 import path from "node:path";
 import { buildIsCurrent, makeBuild } from "../commands/build.ts";
 
-// A third of the start-up time is compilation, which this caches where the folder is writable.
-enableCompileCache(path.join(path.dirname(import.meta.dirname), "node_modules/.cache/compiled"));
 // Builds when needed, then opens the built bundle, so that program and pages share one pool and cache.
 try {
   if (!buildIsCurrent()) {

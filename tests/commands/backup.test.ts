@@ -130,7 +130,9 @@ describe.sequential("a backup", () => {
     expect(await refusalOf("restore", file, foreign)).toContain("AUTH_SECRET is not the backup's");
     const done = runProgram(["commands/restore.ts", file], env);
     expect(done).toMatchObject({ code: 0, err: "" });
-    expect(done.out).toContain(`Set AUTH_SECRET to what stands in ${path.join(dataDir, "auth-secret")}`);
+    expect(done.out).toContain(
+      `Set AUTH_SECRET on every server to the content of ${path.join(dataDir, "auth-secret")}.`,
+    );
     const secret = readFileSync(path.join(site.dataDir, "auth-secret"), "utf8");
     expect(readFileSync(path.join(dataDir, "auth-secret"), "utf8")).toBe(secret);
     const uploads = openUploadStore({ kind: "disk" }, dataDir);

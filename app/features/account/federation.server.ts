@@ -1,5 +1,5 @@
-import { betterAuth } from "better-auth";
 import { APIError } from "better-auth/api";
+import { betterAuth } from "better-auth/minimal";
 import { genericOAuth } from "better-auth/plugins";
 import { eq } from "drizzle-orm";
 import { createContext, data, type LoaderFunctionArgs, redirect } from "react-router";

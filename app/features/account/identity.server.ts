@@ -1,10 +1,5 @@
 import { randomBytes } from "node:crypto";
-import {
-  type BetterAuthOptions,
-  type BetterAuthPlugin,
-  betterAuth,
-  type GenericEndpointContext,
-} from "better-auth";
+import type { BetterAuthOptions, BetterAuthPlugin, GenericEndpointContext } from "better-auth";
 import { drizzleAdapter } from "better-auth/adapters/drizzle";
 import {
   APIError,
@@ -14,6 +9,7 @@ import {
   sensitiveSessionMiddleware,
 } from "better-auth/api";
 import { setSessionCookie } from "better-auth/cookies";
+import { betterAuth } from "better-auth/minimal";
 import { admin, twoFactor } from "better-auth/plugins";
 import { and, eq, lt } from "drizzle-orm";
 import * as z from "zod";

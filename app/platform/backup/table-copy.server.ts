@@ -11,7 +11,7 @@ export interface TableColumns {
   columns: string[];
 }
 
-/** The site's own schemas. The jobs' is none of them: each start makes the jobs anew from the tables. */
+/** The site's own schemas. The jobs' is none of them: each start makes those of mails, issues and posts anew. */
 const schemas = ["public", "drizzle"];
 const partBytes = 4 * 1024 * 1024;
 const newline = 10;
