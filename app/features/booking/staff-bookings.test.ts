@@ -114,6 +114,35 @@ describe("staff", async () => {
       expect(page.departures.query).toBe("from=2026-12-01&to=2026-12-02&order=soonest");
     });
 
+    it("lists the way back and every further flight on its day", async () => {
+      const [from, to] = ["Lagos Murtala Muhammed (LOS)", "London Heathrow (LHR)"];
+      const flight = {
+        status: "confirmed",
+        departureCity: from,
+        departureDateTime: "2026-11-28 09:30:00",
+      } as const;
+      const legs = [
+        { from, to, date: "2026-11-28", time: "09:30" },
+        { from: to, to: "Accra (ACC)", date: "2026-12-01", time: null },
+        { from: "Accra (ACC)", to: from, date: "2026-12-02", time: "07:00" },
+      ];
+      const seenTrip = { search: "", factsVersion: "", facts: [], legs };
+      const several = await book({ ...flight, seenTrip, returnDateTime: "2026-12-02 08:00:00" });
+      const back = await book({ ...flight, returnDateTime: "2026-12-01 18:00:00" });
+      await book({ ...flight, returnDateTime: "2026-12-03 18:00:00" });
+      const { departures } = await deskToday(database.db, "ngozi", new Date("2026-12-01T09:00:00Z"));
+      const lines = departures.lines.map(({ reference, places, departureDateTime, isTimeOpen }) => [
+        reference,
+        places.join(" – "),
+        isTimeOpen ? departureDateTime.slice(0, 10) : departureDateTime.slice(0, 16),
+      ]);
+      expect(lines).toEqual([
+        [several, `${to} – Accra (ACC)`, "2026-12-01"],
+        [back, `${to} – ${from}`, "2026-12-01 18:00"],
+        [several, `Accra (ACC) – ${from}`, "2026-12-02 08:00"],
+      ]);
+    });
+
     it("counts website requests past the promised reply time", async () => {
       const promised = company.replyWithinHours * 60;
       const request = (minutes: number, more: Partial<NewBooking> = {}) =>
