@@ -9,7 +9,7 @@ import { fileDatabaseWithJobs } from "#tests/support/database.ts";
 import { unlimited } from "#tests/support/limiting.ts";
 import { posting } from "#tests/support/posting.ts";
 import { insertBooking, type NewBooking } from "#tests/support/stored-bookings.ts";
-import { deleteRequest, forgetBookingsOf, sweepBookings } from "./booking-data.server.ts";
+import { bookingData, deleteRequest, forgetBookingsOf, sweepBookings } from "./booking-data.server.ts";
 import { bookingDefaults } from "./booking-fields.ts";
 import { bookingRules } from "./booking-request.ts";
 import { type BookingStatus, statusNames } from "./booking-status.ts";
@@ -221,6 +221,11 @@ describe("bookings", async () => {
     const [foreign] = await database.db.select({ id: bookings.id }).from(bookings).where(isOfBola);
     const after = await bookingsOf({ db: database.db, clock }, "ada", foreign?.id ?? "");
     expect([...past, cancelled]).toEqual(expect.arrayContaining(referencesOf(after.past)));
+  });
+
+  it("are exported without ids of staff", async () => {
+    await book({ assigneeId: "ngozi" });
+    expect(JSON.stringify(await bookingData(database.db, "ada"))).not.toContain("ngozi");
   });
 
   describe("once its time is over", () => {
