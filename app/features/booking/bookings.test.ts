@@ -203,11 +203,17 @@ describe("bookings", async () => {
     const returning = await book({ createdAt: later(1 / 60), returnDateTime: "2027-01-02 18:00:00" });
     // The departure is past in Lagos, but not in the last time zone on earth.
     const today = await book({ departureDateTime: "2026-11-21 08:00:00", status: "confirmed" });
+    // Flown out, and still to fly home.
+    const away = await book({
+      departureDateTime: "2026-11-18 09:30:00",
+      returnDateTime: "2026-11-24 18:00:00",
+      status: "confirmed",
+    });
     await book({ userId: "bola" });
     await book({ userId: null });
     const first = await bookingsOf({ db: database.db, clock }, "ada", null);
-    expect(referencesOf(first.upcoming)).toEqual([today, returning]);
-    expect(first.upcoming[1]?.reply).toBe("Reply due by 12:00 today, Lagos time.");
+    expect(referencesOf(first.upcoming)).toEqual([away, today, returning]);
+    expect(first.upcoming[2]?.reply).toBe("Reply due by 12:00 today, Lagos time.");
     expect([first.past.length, first.past[0]?.reference]).toEqual([bookingsPerPage, cancelled]);
     const second = await bookingsOf({ db: database.db, clock }, "ada", first.next);
     expect([second.upcoming, second.next]).toEqual([[], null]);

@@ -66,7 +66,8 @@ export async function bookingsOf(services: ReadServices, userId: string, after: 
   const now = clock.now();
   // Past only where it is past on every airport's clock: the last one is UTC-12.
   const lastClock = new Date(now.getTime() - 12 * 60 * 60 * 1000).toISOString().slice(0, 16);
-  const isAhead = sql`(${bookings.status} in ('pending', 'confirmed') and ${bookings.departureDateTime} >= ${lastClock}::timestamp)`;
+  const lastFlight = sql`greatest(${bookings.departureDateTime}, ${bookings.returnDateTime})`;
+  const isAhead = sql`(${bookings.status} in ('pending', 'confirmed') and ${lastFlight} >= ${lastClock}::timestamp)`;
   const isOwn = eq(bookings.userId, userId);
   // Messages of the desk that the customer has not opened.
   const unread = db.$count(
