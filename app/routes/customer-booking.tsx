@@ -38,7 +38,7 @@ export const meta: Route.MetaFunction = ({ loaderData, params }) =>
 async function customerOf({ request, url, context, params }: Route.LoaderArgs): Promise<CustomerKey> {
   if (!isOfGuest(url.pathname)) return { userId: context.get(viewerContext).id };
   const guest = await guestKey(request, params.reference, context.get(servicesContext));
-  if (!guest) throw redirect("/track", 302);
+  if (!guest) throw redirect(`/track?reference=${params.reference}`, 302);
   return guest;
 }
 
