@@ -128,9 +128,10 @@ export const staffSources = (Object.keys(bookingSources) as BookingSource[]).fil
   (source): source is Exclude<BookingSource, "website"> => source !== "website",
 );
 
-/** Assumed local time of an open departure until it is agreed; late in the day for a return or for today. */
+/** Assumed local time of an open departure until it is agreed. */
 export const assumedTime = "09:00";
-const lateTime = "23:00";
+/** The same late in the day: of a departure today, and of a return after it. */
+const lateTimes = { departureDateTime: "22:00", returnDateTime: "23:00" };
 
 const timeFields = ["departureDateTime", "returnDateTime"] as const;
 /** The control by which staff say that a time is open. */
@@ -156,7 +157,8 @@ export function staffRequestRules(now?: Date, zoneOf?: ZoneOf): FormRules<StaffR
     for (const field of timeFields) {
       const day = answers[field].slice(0, 10);
       const isLate = field === "returnDateTime" || day <= (now ?? new Date()).toISOString().slice(0, 10);
-      if (posted.has(openName(field)) && day) answers[field] = `${day}T${isLate ? lateTime : assumedTime}`;
+      if (posted.has(openName(field)) && day)
+        answers[field] = `${day}T${isLate ? lateTimes[field] : assumedTime}`;
     }
     return answers;
   };
