@@ -2,11 +2,13 @@ import { beforeEach, describe, expect, it } from "vitest";
 import { company } from "#app/content/company.ts";
 import { users } from "#app/database/schema/accounts.ts";
 import { bookings } from "#app/database/schema/bookings.ts";
+import { quotations } from "#app/database/schema/quotations.ts";
 import { readList } from "#app/ui/staff/list-address.ts";
 import { fileDatabase } from "#tests/support/database.ts";
 import { everyRow } from "#tests/support/every-row.ts";
 import { insertBooking, type NewBooking } from "#tests/support/stored-bookings.ts";
 import { replyDue } from "./booking-facts.ts";
+import { marksOf } from "./staff/booking-lines.tsx";
 import { deskToday, staffBookingsPage, waitingRequests } from "./staff-bookings.server.ts";
 import { bookingFilters } from "./staff-filter.ts";
 
@@ -30,6 +32,26 @@ describe("staff", async () => {
     const filter = (query: string) => readList(new URLSearchParams(query), bookingFilters).filter;
     const list = async (query: string) =>
       referencesOf((await staffBookingsPage(database.db, filter(query))).rows);
+
+    it("marks the end of a quotation on a request alone", async () => {
+      const marks = async (status: "pending" | "cancelled") => {
+        const { id: bookingId, reference } = await insertBooking(database.db, { status });
+        const sent = {
+          status: "sent",
+          content: "{}",
+          sha256: "",
+          sentAt: now,
+          expiresAt: later(60),
+        } as const;
+        await database.db
+          .insert(quotations)
+          .values({ ...sent, bookingId, number: `${reference}-1`, version: 1 });
+        const [row] = (await staffBookingsPage(database.db, filter(`q=${reference}`))).rows;
+        return row && marksOf(row, now);
+      };
+      expect(await marks("pending")).toEqual(["Quotation ends within a day"]);
+      expect(await marks("cancelled")).toEqual([]);
+    });
 
     it("has each of 65 bookings once in every order", async () => {
       const all: string[] = [];

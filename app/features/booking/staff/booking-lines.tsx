@@ -71,7 +71,9 @@ export function marksOf(row: BookingRow, now: Date): string[] {
     [row.preferredContact === "whatsapp", "WhatsApp"],
     [row.isTimeOpen, "Time open"],
     [
-      row.quotationEnds !== null && Date.parse(row.quotationEnds) - now.getTime() < dayMs,
+      row.status === "pending" &&
+        row.quotationEnds !== null &&
+        Date.parse(row.quotationEnds) - now.getTime() < dayMs,
       "Quotation ends within a day",
     ],
   ];
