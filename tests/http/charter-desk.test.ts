@@ -103,6 +103,8 @@ describe("a request by telephone", () => {
     expect(offered.length).toBeGreaterThan(2);
     expect(offered[0]?.estimate).toMatch(/^about USD [\d,]+$/);
     expect(await aircraft({ to: "Xyzzqq" })).toMatchObject({ aircraft: [], problems: [expect.any(String)] });
+    const past = await aircraft({ departs: "2020-01-01T09:00" });
+    expect(past).toEqual({ aircraft: [], problems: ["This departure has passed."] });
   });
 });
 
