@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef } from "react";
+import { type ReactNode, useEffect, useRef, useState } from "react";
 import { Link, useNavigate } from "react-router";
 import { company } from "#app/content/company.ts";
 import { Button, buttonClass } from "#app/ui/button.tsx";
@@ -216,8 +216,12 @@ export function BookingRecord({
   }, [booking.status]);
   const act = () => {
     hasActed.current = true;
+    setMessageSent(false);
   };
-  const isOfMessage = reply?.ok === false && reply.values?.message !== undefined;
+  const [isMessageSent, setMessageSent] = useState(false);
+  // Without a response a reply has no values.
+  const isOfMessage =
+    reply?.ok === false && (reply.values ? reply.values.message !== undefined : isMessageSent);
   const { tables, reply: due } = booking;
   const isBooked = booking.status === "confirmed" || booking.status === "completed";
   return (
@@ -308,6 +312,7 @@ export function BookingRecord({
               intent="message"
               label="Write to the desk"
               reference={booking.reference}
+              onSend={() => setMessageSent(true)}
             />
           </Section>
           <Section id="history" title="History">
