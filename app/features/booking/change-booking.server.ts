@@ -17,7 +17,7 @@ import {
   movesOpenTo,
   type Side,
 } from "./booking-status.ts";
-import { type Booking, visitor } from "./bookings.server.ts";
+import { type Booking, sideOf } from "./bookings.server.ts";
 import { type CustomerKey, ownedBy } from "./guest-access.server.ts";
 
 /** How long a move can be undone; its mails wait in the outbox as long. */
@@ -65,7 +65,7 @@ export async function storeStep(
   { kind, set, actor, note, mails }: Step,
 ): Promise<Booking> {
   const now = clock.now();
-  const isStaffMove = kind === "moved" && actor !== before.userId && actor !== visitor;
+  const isStaffMove = kind === "moved" && sideOf(actor, before) === "desk";
   const isAnswer = isStaffMove && set.endReason !== "spam" && !isReopenedSpam(before, set.status);
   const answeredAt = before.answeredAt ?? (isAnswer ? now : null);
   const [booking] = await transaction
