@@ -21,6 +21,7 @@ import {
   tripFields,
 } from "./booking-fields.ts";
 import { type BookingSource, bookingSources } from "./booking-status.ts";
+import { type TripTime, tripTimes } from "./seen-trip.ts";
 
 /** Longest texts about a booking, in characters. */
 export const textLimits = { message: 4000, cancelNote: 500, staffNote: 2000 } as const;
@@ -133,10 +134,9 @@ export const assumedTime = "09:00";
 /** The same late in the day: of a departure today, and of a return after it. */
 const lateTimes = { departureDateTime: "22:00", returnDateTime: "23:00" };
 
-const timeFields = ["departureDateTime", "returnDateTime"] as const;
 /** The control by which staff say that a time is open. */
 export const openName = <Field extends string>(field: Field) => `${field}Open` as const;
-const openNames = timeFields.map(openName);
+const openNames = tripTimes.map(openName);
 
 const staffRequestFields = ["source", ...fieldNames, "acknowledge", ...openNames] as const;
 export type StaffRequestField = (typeof staffRequestFields)[number];
@@ -146,7 +146,7 @@ export interface StaffRequest {
   source: (typeof staffSources)[number];
   acknowledge: boolean;
   /** Times of which the day alone is known. */
-  openTimes: (typeof timeFields)[number][];
+  openTimes: TripTime[];
 }
 
 /** The booking form's rules for a request that staff type in, with where it came from. */
@@ -154,7 +154,7 @@ export function staffRequestRules(now?: Date, zoneOf?: ZoneOf): FormRules<StaffR
   /** The answers with a whole time for each open one. */
   const answersOf = (posted: FormData) => {
     const answers = bookingAnswers(posted);
-    for (const field of timeFields) {
+    for (const field of tripTimes) {
       const day = answers[field].slice(0, 10);
       const isLate = field === "returnDateTime" || day <= (now ?? new Date()).toISOString().slice(0, 10);
       if (posted.has(openName(field)) && day)
@@ -174,7 +174,7 @@ export function staffRequestRules(now?: Date, zoneOf?: ZoneOf): FormRules<StaffR
       const source = staffSources.find((each) => each === posted.get("source"));
       const isReachable = answers.email.trim() !== "" || answers.phone.trim() !== "";
       if (parsed.ok && source && isReachable) {
-        const openTimes = timeFields.filter((field) => parsed.value[field] && posted.has(openName(field)));
+        const openTimes = tripTimes.filter((field) => parsed.value[field] && posted.has(openName(field)));
         const acknowledge = posted.has("acknowledge");
         return { ok: true, value: { request: parsed.value, source, acknowledge, openTimes } };
       }

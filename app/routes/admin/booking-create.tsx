@@ -16,6 +16,7 @@ import {
   staffSources,
 } from "#app/features/booking/booking-request.ts";
 import { bookingSources } from "#app/features/booking/booking-status.ts";
+import { tripTimes } from "#app/features/booking/seen-trip.ts";
 import { receiveEnteredRequest } from "#app/features/booking/submit-request.server.ts";
 import { clientBy, type knownClients } from "#app/features/clients/clients.server.ts";
 import { messageOf } from "#app/features/contact/contact-messages.server.ts";
@@ -141,7 +142,7 @@ export function NewRequestForm({ reply, from }: NewRequestFormProps) {
   const isDetailed = fieldsOf("details").some(
     (field) => form.errors[field] || initial[field] !== bookingDefaults[field],
   );
-  const openTimes = ["departureDateTime", "returnDateTime"].filter((field) => initialValues[openName(field)]);
+  const openTimes = tripTimes.filter((field) => initialValues[openName(field)]);
   const view = { initial, typed, errors: form.errors, isStaff: true, openTimes };
   return (
     <form
