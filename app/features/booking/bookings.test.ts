@@ -4,6 +4,7 @@ import { beforeEach, describe, expect, it } from "vitest";
 import { users } from "#app/database/schema/accounts.ts";
 import { bookingEvents, bookingNotes, bookings } from "#app/database/schema/bookings.ts";
 import { mails } from "#app/database/schema/mails.ts";
+import { quotations } from "#app/database/schema/quotations.ts";
 import { queueMails } from "#app/platform/mail/outbox.server.ts";
 import { fileDatabaseWithJobs } from "#tests/support/database.ts";
 import { unlimited } from "#tests/support/limiting.ts";
@@ -227,6 +228,20 @@ describe("bookings", async () => {
     const [foreign] = await database.db.select({ id: bookings.id }).from(bookings).where(isOfBola);
     const after = await bookingsOf({ db: database.db, clock }, "ada", foreign?.id ?? "");
     expect([...past, cancelled]).toEqual(expect.arrayContaining(referencesOf(after.past)));
+  });
+
+  it("are listed without an estimate beside a quotation", async () => {
+    const estimates = async () => {
+      const { upcoming } = await bookingsOf({ db: database.db, clock }, "ada", null);
+      return upcoming.map(({ estimate }) => estimate);
+    };
+    const { id: bookingId } = await insert();
+    expect(await estimates()).toEqual([
+      [expect.stringMatching(/^About /), expect.stringMatching(/^Estimate /)],
+    ]);
+    const sent = { status: "sent", content: "{}", sha256: "", sentAt: now, expiresAt: later(60) } as const;
+    await database.db.insert(quotations).values({ ...sent, bookingId, number: "HA-1", version: 1 });
+    expect(await estimates()).toEqual([[]]);
   });
 
   it("are exported without ids of staff", async () => {

@@ -2,7 +2,7 @@ import { and, asc, eq, getTableColumns, inArray, isNull, not, sql } from "drizzl
 import type { Queries } from "#app/database/client.server.ts";
 import { readPage } from "#app/database/cursor.ts";
 import { bookingEvents, bookings } from "#app/database/schema/bookings.ts";
-import { bookingMessages } from "#app/database/schema/quotations.ts";
+import { bookingMessages, quotations } from "#app/database/schema/quotations.ts";
 import { bookedPlaces, bookedTrip, ownEstimate, ownTrip } from "#app/features/trip/booked-trip.server.ts";
 import type { Services } from "#app/platform/services.server.ts";
 import { bookingTables, replyDue, routeFields } from "./booking-facts.ts";
@@ -78,7 +78,11 @@ export async function bookingsOf(services: ReadServices, userId: string, after: 
       isNull(bookingMessages.readAt),
     ),
   );
-  const listed = () => db.select({ ...getTableColumns(bookings), unread }).from(bookings);
+  const offers = db.$count(
+    quotations,
+    and(sql`${quotations.bookingId} = ${bookings}.id`, inArray(quotations.status, ["sent", "accepted"])),
+  );
+  const listed = () => db.select({ ...getTableColumns(bookings), unread, offers }).from(bookings);
   const upcoming = after
     ? []
     : await listed().where(and(isOwn, isAhead)).orderBy(asc(bookings.departureDateTime), asc(bookings.id));
@@ -102,7 +106,7 @@ export async function bookingsOf(services: ReadServices, userId: string, after: 
       now,
     ),
     unread: booking.unread,
-    /** The trip page's answer while the trip is ahead. */
+    /** The trip page's answer while the trip is ahead, and not beside a firm price. */
     estimate: isEstimated
       ? ownEstimate(
           await tripOf(services, booking),
@@ -112,7 +116,9 @@ export async function bookingsOf(services: ReadServices, userId: string, after: 
       : [],
   });
   return {
-    upcoming: await Promise.all(upcoming.map((booking, at) => entryOf(booking, at < mostEstimates))),
+    upcoming: await Promise.all(
+      upcoming.map((booking, at) => entryOf(booking, at < mostEstimates && booking.offers === 0)),
+    ),
     past: await Promise.all(past.map((booking) => entryOf(booking, false))),
     next,
   };
