@@ -140,6 +140,16 @@ it("shows eight bookings of one's own on the dashboard, and leads to the rest", 
   expect(await countOwn()).toBe(8);
 });
 
+it("calls a journey flown after its last flight", async () => {
+  const fullName = "Still Away";
+  const departed = { fullName, status: "confirmed", departureDateTime: "2026-01-05 09:00:00" } as const;
+  const reference = await storeBooking(site, { ...departed, returnDateTime: "2031-01-09 09:00:00" });
+  const list = "/admin/bookings?q=Still+Away";
+  expect(await staff.expectPage(list)).not.toContain("departed");
+  await site.query("update bookings set return_date_time = null where reference = $1", [reference]);
+  await staff.expectPage(list, "departed");
+});
+
 it("offers papers and handling of a flight, and none of a request or a cancelled booking", async () => {
   const page = async (status: "pending" | "confirmed" | "cancelled") =>
     await staff.expectPage(`/admin/bookings/${await storeBooking(site, { status })}`);

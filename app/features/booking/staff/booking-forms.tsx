@@ -23,7 +23,7 @@ import { flightsOf } from "../seen-trip.ts";
 import type { StaffBooking } from "../staff-bookings.server.ts";
 import type { StaffBookingReply, StaffIntent, StaffRefusal } from "../staff-posts.server.ts";
 import type { ThreadMessage } from "../thread.server.ts";
-import { hasDeparted } from "./booking-lines.tsx";
+import { hasLastFlightLeft } from "./booking-lines.tsx";
 
 /** The refusal of this form, if the reply is one. */
 export const refusalOf = (reply: StaffBookingReply | null, intent: StaffIntent): StaffRefusal | null =>
@@ -184,7 +184,8 @@ export function MoveForm({ to, ...props }: FormProps & { to: BookingStatus }) {
       ? { ask: "Back to confirmed", sure: "Correct and send" }
       : bookingStatuses[to].move;
   // A request is quoted first, and a flight flown before it is completed.
-  const isEarly = to === "confirmed" ? !props.planned : to === "completed" && !hasDeparted(booking, now);
+  const isEarly =
+    to === "confirmed" ? !props.planned : to === "completed" && !hasLastFlightLeft(booking, now);
   return (
     <StaffForm intent="move" reply={reply} className="has-[details[open]]:w-full">
       <input type="hidden" name="version" value={booking.version} />

@@ -45,8 +45,12 @@ export const localTime = (row: Departure): string =>
 /** The current wall-clock time in Lagos; an hour more or less does not matter here. */
 const lagosNow = (now: Date, later = 0) => lagosLocal(new Date(now.getTime() + later)).replace("T", " ");
 
-export const hasDeparted = ({ departureDateTime }: Pick<Departure, "departureDateTime">, now: Date) =>
-  departureDateTime <= lagosNow(now);
+const hasDeparted = ({ departureDateTime }: Departure, now: Date) => departureDateTime <= lagosNow(now);
+
+export const hasLastFlightLeft = (
+  { departureDateTime, returnDateTime }: Pick<BookingRow, "departureDateTime" | "returnDateTime">,
+  now: Date,
+) => (returnDateTime ?? departureDateTime) <= lagosNow(now);
 
 /** Whether it leaves within a day. */
 export const leavesSoon = (row: Departure, now: Date): boolean =>
