@@ -150,6 +150,15 @@ it("calls a journey flown after its last flight", async () => {
   await staff.expectPage(list, "departed");
 });
 
+it("names the aircraft of a flight that is quoted no longer", async () => {
+  const add =
+    "insert into aircraft (tail, type, base) values ('5N-OLD', 'Hawker 800XP', 'DNMM') returning id";
+  const aircraftId = await site.value(add);
+  const page = `/admin/bookings/${await storeBooking(site, { status: "confirmed", aircraftId })}`;
+  await site.query("update aircraft set is_active = false where tail = '5N-OLD'");
+  expect(await staff.expectPage(page)).toMatch(/<option[^>]*value="5N-OLD"[^>]*selected/);
+});
+
 it("offers papers and handling of a flight, and none of a request or a cancelled booking", async () => {
   const page = async (status: "pending" | "confirmed" | "cancelled") =>
     await staff.expectPage(`/admin/bookings/${await storeBooking(site, { status })}`);

@@ -47,7 +47,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     staffId: staff.id,
     undo: await openBookingUndo(db, { bookingId: booking.id, actorId: staff.id }, now),
     isEntered: new URL(request.url).searchParams.get("done") === "enter",
-    planes: await activeAircraft(db),
+    planes: await activeAircraft(db, booking.aircraftId),
     isAccountOpen: booking.status === "completed" && accepted?.account === null,
     planned: accepted && { tail: accepted.option.tail, name: optionName(accepted.option) },
     messages: await threadOf(db, booking.id, "desk"),
