@@ -165,6 +165,16 @@ function PlaneSelect({ planes, planned, booking }: FormProps) {
   );
 }
 
+function moveDetail(booking: FormProps["booking"], to: BookingStatus): string {
+  if (!booking.email) return "We have no e-mail address of this client: tell them.";
+  if (isReopenedSpam(booking, to)) return "No e-mail was sent when it was ended, and none is sent now.";
+  const mail = `This e-mail will go to ${booking.fullName}`;
+  if (to !== "cancelled") return `${mail}.`;
+  return booking.status === "pending"
+    ? "Choose how it ends and whether we e-mail the client."
+    : `${mail}, and the booking will be closed.`;
+}
+
 /** A state that the booking may go to from here, asked about with its mail. */
 export function MoveForm({ to, ...props }: FormProps & { to: BookingStatus }) {
   const { booking, now, reply, replies, planes } = props;
@@ -192,17 +202,7 @@ export function MoveForm({ to, ...props }: FormProps & { to: BookingStatus }) {
       <input type="hidden" name="to" value={to} />
       <AskFirst
         ask={texts.ask}
-        detail={
-          !booking.email
-            ? "We have no e-mail address of this client: tell them. You have ten seconds to undo it."
-            : wasSpam
-              ? "No e-mail was sent when it was ended, and none is sent now. You have ten seconds to undo it."
-              : isRequestEnd
-                ? "Choose how it ends and whether we e-mail the client. You have ten seconds to undo it."
-                : isEnd
-                  ? `This e-mail will go to ${booking.fullName}, and the booking will be closed. You have ten seconds to undo it.`
-                  : `This e-mail will go to ${booking.fullName}. You have ten seconds to undo it.`
-        }
+        detail={`${moveDetail(booking, to)} You have ten seconds to undo it.`}
         look={isEnd ? "quiet-danger" : isEarly || isCorrection ? "plain" : "call"}
         isOpen={refusal !== null}
       >
