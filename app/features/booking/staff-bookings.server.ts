@@ -32,7 +32,7 @@ import { answerOf, bookingTables, lateUntil, longDateTime, replyMoment } from ".
 import { bookingFields, fieldsBySection } from "./booking-fields.ts";
 import { bookingSources, movesOpenTo } from "./booking-status.ts";
 import { sideOf } from "./bookings.server.ts";
-import { allFlightsOf, type Flight, flightsOf, openTimesOf, placesOf } from "./seen-trip.ts";
+import { allFlightsOf, type Flight, openTimesOf, placesOf } from "./seen-trip.ts";
 import { type BookingFilter, type BookingOrder, usualOrder } from "./staff-filter.ts";
 
 /** Fewer digits than these are looked for as a word alone: every telephone number has them somewhere. */
@@ -143,8 +143,8 @@ export async function staffBookingsPage(
       /** The customer left the departure time open; the stored one is an assumption. */
       isTimeOpen: openTimesOf(trip).includes("departureDateTime"),
       flights: allFlightsOf(trip),
+      /** Two of a flight, also there and back; more of several flights. */
       places: placesOf(trip),
-      isReturn: row.returnDateTime !== null && flightsOf(trip).length === 0,
     };
   });
   return { rows, next: page.next };

@@ -70,7 +70,7 @@ export function marksOf(row: BookingRow, now: Date): string[] {
     [row.purpose === "medical", "Medical"],
     [row.hasChildren, "Children"],
     [animals.test(row.specialRequests), "Animals"],
-    [row.isReturn, "Return"],
+    [row.returnDateTime !== null && row.places.length === 2, "Return"],
     [row.places.length > 2, `${row.places.length - 1} flights`],
     [row.preferredContact === "whatsapp", "WhatsApp"],
     [row.isTimeOpen, "Time open"],
