@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import { CodeForm } from "#app/features/booking/code-form.tsx";
+import { CodeForm, unreachable } from "#app/features/booking/code-form.tsx";
 import {
   receiveTrack,
   type TrackField,
@@ -69,11 +69,10 @@ const labels: Record<TrackField, string> = {
   email: "E-mail address of the booking",
   code: "Code",
 };
-const failed = "We could not reach the site just now. Please try again in a minute.";
 
 /** `reference`: from the link in a mail. */
 function PairStep({ reply, reference }: { reply: TrackReply | undefined; reference: string }) {
-  const form = useForm<TrackField>({ fields: ["reference", "email"], reply, failed });
+  const form = useForm<TrackField>({ fields: ["reference", "email"], reply, failed: unreachable });
   const values = reply?.ok === false ? reply.values : undefined;
   return (
     <form {...form.props} action="/track" aria-label="Track a request">
