@@ -37,7 +37,7 @@ const flight = ({ from, to, day }: MailFacts) => `a flight from ${from} to ${to}
 const route = ({ from, to, day }: MailFacts) => `${from} to ${to}, ${day}`;
 const staffPage = ({ reference, origin }: MailFacts) => `${origin}/admin/bookings/${reference}`;
 const sectionsOf = (booking: Booking) => bookingSections(booking).map((section) => ({ section }));
-const quotation = (heading: string, note: string | null) => (note ? [{ heading }, { quote: note }] : []);
+const noteBlocks = (heading: string, note: string | null) => (note ? [{ heading }, { quote: note }] : []);
 
 /** Why a customer gets a mail. */
 const reasonFor = ({ source }: Booking) =>
@@ -146,7 +146,7 @@ export function requestWithdrawn(facts: MailFacts, note: string | null): MailTex
     plainTitle: `Booking request ${reference}`,
     title: "Cancelled by the customer",
     preview,
-    blocks: [preview, ...quotation("What they said", note), ...sectionsOf(booking)],
+    blocks: [preview, ...noteBlocks("What they said", note), ...sectionsOf(booking)],
     footnote:
       "The website sends this e-mail to the charter desk when a customer cancels a request that was pending.",
   };
@@ -292,7 +292,7 @@ export function stepMail(
     blocks: [
       `Dear ${fullName},`,
       opening(facts),
-      ...quotation("A note from the desk", note),
+      ...noteBlocks("A note from the desk", note),
       { reference, label: "Your reference" },
       ...(confirmedAt && step === "confirmed" ? passengersWanted(facts, confirmedAt) : []),
       { heading: "The flight" },

@@ -149,8 +149,7 @@ export default function Booking({ loaderData, actionData, params }: Route.Compon
             </span>
           ) : null}
           <span className="whitespace-nowrap">{params.id}</span>, received <Moment at={booking.createdAt} /> (
-          {bookingSources[booking.source].toLowerCase()})
-          {assigneeName ? `, ${`assigned to ${assigneeName}`}` : ""}
+          {bookingSources[booking.source].toLowerCase()}){assigneeName ? `, assigned to ${assigneeName}` : ""}
           {booking.clientId ? (
             <>
               {". "}
