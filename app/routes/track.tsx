@@ -104,13 +104,8 @@ function PairStep({ reply, reference }: { reply: TrackReply | undefined; referen
   );
 }
 
-interface CodeStepProps {
-  reply: TrackReply;
-  /** The same, or that there was no response. */
-  latest: TrackReply | undefined;
-}
-
-function CodeStep({ reply, latest }: CodeStepProps) {
+/** `latest`: the same reply, or that there was none. */
+function CodeStep({ reply, latest }: { reply: TrackReply; latest: TrackReply | undefined }) {
   const { reference = "", email = "" } = reply.ok ? reply : (reply.values ?? {});
   const isSent = reply.ok;
   useEffect(() => {
