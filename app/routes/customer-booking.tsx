@@ -1,4 +1,4 @@
-import { data, redirect } from "react-router";
+import { data, redirect, type ShouldRevalidateFunction } from "react-router";
 import { viewerContext } from "#app/features/account/viewer.server.ts";
 import { BookingFacts, BookingRecord, Section } from "#app/features/booking/booking-record.tsx";
 import { customerAction } from "#app/features/booking/customer-posts.server.ts";
@@ -38,7 +38,7 @@ export const meta: Route.MetaFunction = ({ loaderData, params }) =>
 async function customerOf({ request, url, context, params }: Route.LoaderArgs): Promise<CustomerKey> {
   if (!isOfGuest(url.pathname)) return { userId: context.get(viewerContext).id };
   const guest = await guestKey(request, params.reference, context.get(servicesContext));
-  if (!guest) throw redirect("/track", 302);
+  if (!guest) throw redirect(`/track?reference=${params.reference}`, 302);
   return guest;
 }
 
@@ -57,8 +57,9 @@ export async function action(args: Route.ActionArgs) {
   return await customerAction(args, { customer, reference, page: args.url.pathname });
 }
 
-/** Also after a refusal, which means that something has changed meanwhile. */
-export const shouldRevalidate = ({ formData }: { formData?: FormData }) => formData?.get("intent") !== "read";
+/** Also after a conflict, which means that something has changed meanwhile. */
+export const shouldRevalidate: ShouldRevalidateFunction = ({ actionStatus, defaultShouldRevalidate }) =>
+  actionStatus === 409 || defaultShouldRevalidate;
 
 export default function CustomerBooking({ loaderData, actionData }: Route.ComponentProps) {
   useFreshData();

@@ -1,5 +1,5 @@
-import { useEffect } from "react";
-import { CodeForm } from "#app/features/booking/code-form.tsx";
+import { useEffect, useState } from "react";
+import { CodeForm, unreachable } from "#app/features/booking/code-form.tsx";
 import {
   receiveTrack,
   type TrackField,
@@ -33,7 +33,11 @@ export const action = (args: Route.ActionArgs) =>
   });
 
 /** Opens a booking without an account: reference and address, then the mailed code. */
-export default function Track({ loaderData, actionData: reply }: Route.ComponentProps) {
+export default function Track({ loaderData, actionData }: Route.ComponentProps) {
+  const [reply, setReply] = useState<TrackReply | undefined>(actionData);
+  // Without a response the step stays.
+  const isUnanswered = actionData?.ok === false && actionData.unanswered;
+  if (!isUnanswered && actionData !== reply) setReply(actionData);
   const isCodeStep =
     reply !== undefined &&
     (reply.ok || ((reply.status === 429 || reply.errors.code !== undefined) && Boolean(reply.values?.email)));
@@ -46,9 +50,9 @@ export default function Track({ loaderData, actionData: reply }: Route.Component
       <div className="page-width py-12 lg:py-16">
         <div className="max-w-[40rem]">
           {isCodeStep ? (
-            <CodeStep reply={reply} />
+            <CodeStep reply={reply} latest={actionData} />
           ) : (
-            <PairStep reply={reply} reference={loaderData.reference} />
+            <PairStep reply={actionData} reference={loaderData.reference} />
           )}
           <p className="mt-12 border-t hairline pt-5">
             With an account you find all your bookings in one place.
@@ -65,11 +69,10 @@ const labels: Record<TrackField, string> = {
   email: "E-mail address of the booking",
   code: "Code",
 };
-const failed = "We could not reach the site just now. Please try again in a minute.";
 
 /** `reference`: from the link in a mail. */
 function PairStep({ reply, reference }: { reply: TrackReply | undefined; reference: string }) {
-  const form = useForm<TrackField>({ fields: ["reference", "email"], reply, failed });
+  const form = useForm<TrackField>({ fields: ["reference", "email"], reply, failed: unreachable });
   const values = reply?.ok === false ? reply.values : undefined;
   return (
     <form {...form.props} action="/track" aria-label="Track a request">
@@ -101,7 +104,8 @@ function PairStep({ reply, reference }: { reply: TrackReply | undefined; referen
   );
 }
 
-function CodeStep({ reply }: { reply: TrackReply }) {
+/** `latest`: the same reply, or that there was none. */
+function CodeStep({ reply, latest }: { reply: TrackReply; latest: TrackReply | undefined }) {
   const { reference = "", email = "" } = reply.ok ? reply : (reply.values ?? {});
   const isSent = reply.ok;
   useEffect(() => {
@@ -115,7 +119,7 @@ function CodeStep({ reply }: { reply: TrackReply }) {
           for 10 minutes.
         </p>
       ) : null}
-      <CodeForm reply={reply} submit="Open the booking" pair={{ reference, email }} />
+      <CodeForm reply={latest} submit="Open the booking" pair={{ reference, email }} />
     </>
   );
 }

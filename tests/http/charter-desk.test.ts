@@ -103,6 +103,8 @@ describe("a request by telephone", () => {
     expect(offered.length).toBeGreaterThan(2);
     expect(offered[0]?.estimate).toMatch(/^about USD [\d,]+$/);
     expect(await aircraft({ to: "Xyzzqq" })).toMatchObject({ aircraft: [], problems: [expect.any(String)] });
+    const past = await aircraft({ departs: "2020-01-01T09:00" });
+    expect(past).toEqual({ aircraft: [], problems: ["This departure has passed."] });
   });
 });
 
@@ -136,6 +138,25 @@ it("shows eight bookings of one's own on the dashboard, and leads to the rest", 
   await each();
   await who.expectPage("/admin/dashboard", "Show all of yours");
   expect(await countOwn()).toBe(8);
+});
+
+it("calls a journey flown after its last flight", async () => {
+  const fullName = "Still Away";
+  const departed = { fullName, status: "confirmed", departureDateTime: "2026-01-05 09:00:00" } as const;
+  const reference = await storeBooking(site, { ...departed, returnDateTime: "2031-01-09 09:00:00" });
+  const list = "/admin/bookings?q=Still+Away";
+  expect(await staff.expectPage(list)).not.toContain("departed");
+  await site.query("update bookings set return_date_time = null where reference = $1", [reference]);
+  await staff.expectPage(list, "departed");
+});
+
+it("names the aircraft of a flight that is quoted no longer", async () => {
+  const add =
+    "insert into aircraft (tail, type, base) values ('5N-OLD', 'Hawker 800XP', 'DNMM') returning id";
+  const aircraftId = await site.value(add);
+  const page = `/admin/bookings/${await storeBooking(site, { status: "confirmed", aircraftId })}`;
+  await site.query("update aircraft set is_active = false where tail = '5N-OLD'");
+  expect(await staff.expectPage(page)).toMatch(/<option[^>]*value="5N-OLD"[^>]*selected/);
 });
 
 it("offers papers and handling of a flight, and none of a request or a cancelled booking", async () => {

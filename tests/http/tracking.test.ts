@@ -42,7 +42,7 @@ describe("tracking", () => {
     const guest = await guestOf(site, reference);
     const page = () => guest.send(`/track/${reference}`);
     await expectPage(page(), 200, "Pending", "Messages", "Cancel this request");
-    expect((await guest.send(`/track/${other}`)).headers.get("location")).toBe("/track");
+    expect((await guest.send(`/track/${other}`)).headers.get("location")).toBe(`/track?reference=${other}`);
     expect((await guest.post(`/track/${reference}`, { intent: "cancel", note: "" })).status).toBe(303);
     await expectPage(page(), 200, "Cancelled");
     const forger = new AccountVisitor(site);

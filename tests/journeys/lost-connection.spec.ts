@@ -1,6 +1,7 @@
 import type { Locator, Page } from "@playwright/test";
 import { newsletterMessages } from "#app/features/newsletter/messages.ts";
 import { expect, test } from "#tests/support/journey.ts";
+import { storeBooking } from "#tests/support/stored-bookings.ts";
 import * as on from "./support/page.ts";
 
 // Scripts that do not come, and a site that does not answer.
@@ -117,4 +118,35 @@ test("replaced code opens at a second press; a lost page is retried", async ({ p
   await expect(page).not.toHaveTitle(title);
   await expect(page).toHaveURL("/blog");
   await expect(retry).toHaveCount(0);
+});
+
+test("a lost connection keeps a guest’s code, and a customer’s message beside its explanation", async ({
+  page,
+  site,
+}) => {
+  const lose = () => page.route(/\.data/, (route) => route.abort("connectionfailed"));
+  await on.open(page, "/track");
+  await on.field(page, "Reference").fill("HA-222222");
+  await on.field(page, "E-mail address of the booking").fill("ada@example.com");
+  await on.button(page, "E-mail me a code").click();
+  const code = page.getByRole("textbox", { name: "Code" });
+  await code.fill("123456");
+  await lose();
+  await on.button(page, "Open the booking").click();
+  await expect(page.getByText("We could not reach the site just now.")).toBeVisible();
+  await expect(code).toHaveValue("123456");
+  await page.unrouteAll();
+  await on.button(page, "Open the booking").click();
+  await expect(page.getByText("That code is not right.")).toBeVisible();
+
+  const { id: userId } = await on.asCustomer(page, site);
+  await on.open(page, `/bookings/${await storeBooking(site, { userId })}`);
+  const messages = page.getByRole("region", { name: "Messages" });
+  await on.field(messages, "Write to the desk").fill("We are six now.");
+  await lose();
+  await on.button(messages, "Send to the desk").click();
+  await expect(messages.getByText("Your message was not sent.")).toBeVisible();
+  await page.unrouteAll();
+  await on.button(messages, "Send to the desk").click();
+  await expect(messages.getByRole("listitem").filter({ hasText: "We are six now." })).toBeVisible();
 });

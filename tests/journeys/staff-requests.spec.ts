@@ -216,3 +216,25 @@ test("the list keeps the focus and later typing while its filters apply; its pag
   await expect(page.getByRole("status").filter(announced)).toHaveCount(1);
   await site.query("delete from bookings where full_name = 'Ngozi Row'");
 });
+
+test("a corrected number takes away the name and address of the client before", async ({ page, site }) => {
+  const addClient = `with client as (insert into clients (name, last_request_at) values ($1, now()) returning id)
+    insert into client_contacts (client_id, kind, value)
+    select id, kind, value from client, (values ('phone', $2), ('email', $3)) contact (kind, value)`;
+  await site.query(addClient, ["Ngozi First", "+2348037000101", "ngozi.first@example.com"]);
+  await site.query(addClient, ["Tunde Second", "+2348037000102", "tunde.second@example.com"]);
+  await openAsStaff(page, site, "bookings/new");
+  const textbox = (name: RegExp) => page.getByRole("textbox", { name });
+  const number = textbox(/^Phone/);
+  const expectFilled = async (name: string, address: string) => {
+    await expect(textbox(/^Full name/)).toHaveValue(name);
+    await expect(textbox(/^E-mail/)).toHaveValue(address);
+  };
+  await number.fill("0803 700 0101");
+  await expectFilled("Ngozi First", "ngozi.first@example.com");
+  await number.fill("0803 700 0102");
+  await expectFilled("Tunde Second", "tunde.second@example.com");
+  await textbox(/^Full name/).fill("Dapo New");
+  await number.fill("0803 700 0103");
+  await expectFilled("Dapo New", "");
+});

@@ -107,7 +107,7 @@ export async function sweepBookings({ db, jobs }: { db: Database; jobs: Jobs }, 
     });
 }
 
-/** Every booking of an account with its history, for a copy of a person's data. Who of the staff acted is not part of it. */
+/** Every booking of an account with its history, for a copy of a person's data, without names and ids of staff. */
 export async function bookingData(db: Queries, userId: string) {
   const own = await db
     .select()
@@ -125,7 +125,7 @@ export async function bookingData(db: Queries, userId: string) {
     .from(bookingMessages)
     .where(inArray(bookingMessages.bookingId, ids))
     .orderBy(asc(bookingMessages.at));
-  return own.map(({ id, submission: _submission, userId: _owner, ...booking }) => ({
+  return own.map(({ id, submission: _submission, userId: _owner, assigneeId: _staff, ...booking }) => ({
     ...booking,
     history: events
       .filter((event) => event.bookingId === id)

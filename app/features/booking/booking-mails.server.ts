@@ -24,15 +24,15 @@ import { writeMail } from "#app/platform/mail/write-mail.server.tsx";
 import { codeFor, minutesGood } from "#app/platform/mailed-links.server.ts";
 import type { Services } from "#app/platform/services.server.ts";
 import { longDate } from "#app/ui/long-date.ts";
-import { type BookingFact, replyMoment } from "./booking-facts.ts";
+import { replyMoment } from "./booking-facts.ts";
 import { tripFields } from "./booking-fields.ts";
 import { bookingInvitations } from "./booking-invitation.ts";
 import { type BookingStatus, bookingEnds, bookingStatuses, isClosed, statusNames } from "./booking-status.ts";
 import { type Booking, type StoredStep, sideOf } from "./bookings.server.ts";
 import {
+  type AgreedFacts,
   accessCode,
   deskName,
-  isAgreed,
   type MailFacts,
   type MailText,
   messageToCustomer,
@@ -221,9 +221,15 @@ async function writeStep({ db, booking, step }: StepSource, { settings }: Site):
   const { status } = booking;
   const isOwn = sideOf(step.actor, booking) === "customer";
   const before = await statusBefore(db, step);
-  const facts = { ...mailFacts(booking, settings.origin), agreed: await agreedFacts(db, booking) };
-  const name = textOf(step, before, { isOwn, isAccepted: isAgreed(facts, "Price"), end: booking.endReason });
-  const text = stepMail(facts, name, isOwn ? null : step.note, settings.passengerKey ? step.at : null);
+  const facts = mailFacts(booking, settings.origin);
+  const agreed = await agreedFacts(db, booking);
+  const name = textOf(step, before, {
+    isOwn,
+    isAccepted: agreed.price !== undefined,
+    end: booking.endReason,
+  });
+  const note = isOwn ? null : step.note;
+  const text = stepMail(facts, name, note, agreed, settings.passengerKey ? step.at : null);
   const isOff = status === "cancelled" || (status === "pending" && before === "completed");
   const invited = isInvitationTo(booking);
   const isInvited = isOff && (await db.$count(mails, and(invited, eq(mails.status, "sent")))) > 0;
@@ -245,8 +251,7 @@ async function writeStep({ db, booking, step }: StepSource, { settings }: Site):
   return { facts, text, attachments: [...files, ...cancelled.slice(files.length)] };
 }
 
-/** The aircraft that flies a booking and the accepted price, as far as they are known. */
-async function agreedFacts(db: Queries, { id, aircraftId }: Booking): Promise<BookingFact[]> {
+async function agreedFacts(db: Queries, { id, aircraftId }: Booking): Promise<AgreedFacts> {
   const [plane] = aircraftId ? await db.select().from(aircraft).where(eq(aircraft.id, aircraftId)) : [];
   const { currency, totalMinor } = quotationAcceptances;
   const [accepted] = await db
@@ -254,11 +259,11 @@ async function agreedFacts(db: Queries, { id, aircraftId }: Booking): Promise<Bo
     .from(quotations)
     .innerJoin(quotationAcceptances, eq(quotationAcceptances.quotationId, quotations.id))
     .where(eq(quotations.bookingId, id));
-  const price = accepted && formatMoney(accepted.totalMinor, accepted.currency);
-  return [
-    ...(plane ? [{ label: "Aircraft", value: `${plane.type}, ${plane.tail}` }] : []),
-    ...(accepted ? [{ label: "Price", value: `${price}, as accepted in ${accepted.number}` }] : []),
-  ];
+  return {
+    aircraft: plane && `${plane.type}, ${plane.tail}`,
+    price:
+      accepted && `${formatMoney(accepted.totalMinor, accepted.currency)}, as accepted in ${accepted.number}`,
+  };
 }
 
 const isInvitationTo = ({ id }: Booking) =>

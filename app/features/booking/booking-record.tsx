@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef } from "react";
+import { type ReactNode, useEffect, useRef, useState } from "react";
 import { Link, useNavigate } from "react-router";
 import { company } from "#app/content/company.ts";
 import { Button, buttonClass } from "#app/ui/button.tsx";
@@ -42,20 +42,18 @@ export function BookingFacts({ facts }: { facts: readonly BookingFact[] }) {
   );
 }
 
-const stepTexts = {
-  asked: { customer: "You requested this flight.", desk: "The desk entered this request for you." },
-  changed: { customer: "You changed the trip.", desk: "The desk changed the trip." },
-} as const;
+function stepText({ kind, status, by }: OwnBooking["steps"][number]): string {
+  if (kind === "changed") return "The desk changed the trip.";
+  if (kind === "moved") return by === "customer" ? "You cancelled it." : bookingStatuses[status].history;
+  return by === "customer" ? "You requested this flight." : "The desk entered this request for you.";
+}
 
 /** The steps of a booking in the customer's words, without the note at the head of the page. An end is the last step. */
 const historySteps = ({ steps, deskNote, end }: OwnBooking) =>
-  steps.map(({ kind, status, by, at, note }, index) => ({
-    at,
-    text:
-      end && index === steps.length - 1
-        ? end.history
-        : (kind === "moved" ? bookingStatuses[status].history : stepTexts[kind])[by],
-    note: note === deskNote ? "" : note,
+  steps.map((step, index) => ({
+    at: step.at,
+    text: end && index === steps.length - 1 ? end.history : stepText(step),
+    note: step.note === deskNote ? "" : step.note,
   }));
 
 function HistoryEntry({ at, text, note }: HistoryEvent & { note?: string | null }) {
@@ -216,8 +214,12 @@ export function BookingRecord({
   }, [booking.status]);
   const act = () => {
     hasActed.current = true;
+    setMessageSent(false);
   };
-  const isOfMessage = reply?.ok === false && reply.values?.message !== undefined;
+  const [isMessageSent, setMessageSent] = useState(false);
+  // Without a response a reply has no values.
+  const isOfMessage =
+    reply?.ok === false && (reply.values ? reply.values.message !== undefined : isMessageSent);
   const { tables, reply: due } = booking;
   const isBooked = booking.status === "confirmed" || booking.status === "completed";
   return (
@@ -308,6 +310,7 @@ export function BookingRecord({
               intent="message"
               label="Write to the desk"
               reference={booking.reference}
+              onSend={() => setMessageSent(true)}
             />
           </Section>
           <Section id="history" title="History">

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { posting } from "#tests/support/posting.ts";
 import { type BookingAnswers, bookingDefaults } from "./booking-fields.ts";
-import { bookingRules } from "./booking-request.ts";
+import { bookingRules, staffRequestRules } from "./booking-request.ts";
 
 const now = new Date("2026-11-21T09:00:00Z");
 const zones: Record<string, string> = {
@@ -127,5 +127,12 @@ describe("a booking request", () => {
       ["departureDateTime", "2026-12-24T09:30:00", "2026-12-24T09:30"],
     ] as const)
       expect(parse({ [field]: typed })).toMatchObject({ ok: true, value: { [field]: stored } });
+  });
+
+  it("of a day trip today is taken by staff with both times open", () => {
+    const [day, open] = ["2026-11-21", { departureDateTimeOpen: "yes", returnDateTimeOpen: "yes" }];
+    const request = { ...complete, ...back("Lagos", "Lagos", day, day), ...open, source: "telephone" };
+    const parsed = staffRequestRules(now, (place) => zones[place] ?? null).parse(posting(request));
+    expect(parsed).toMatchObject({ ok: true, value: { openTimes: ["departureDateTime", "returnDateTime"] } });
   });
 });

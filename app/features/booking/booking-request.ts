@@ -21,6 +21,7 @@ import {
   tripFields,
 } from "./booking-fields.ts";
 import { type BookingSource, bookingSources } from "./booking-status.ts";
+import { type TripTime, tripTimes } from "./seen-trip.ts";
 
 /** Longest texts about a booking, in characters. */
 export const textLimits = { message: 4000, cancelNote: 500, staffNote: 2000 } as const;
@@ -128,14 +129,14 @@ export const staffSources = (Object.keys(bookingSources) as BookingSource[]).fil
   (source): source is Exclude<BookingSource, "website"> => source !== "website",
 );
 
-/** Assumed local time of an open departure until it is agreed; late in the day for a return or for today. */
+/** Assumed local time of an open departure until it is agreed. */
 export const assumedTime = "09:00";
-const lateTime = "23:00";
+/** The same late in the day: of a departure today, and of a return after it. */
+const lateTimes = { departureDateTime: "22:00", returnDateTime: "23:00" };
 
-const timeFields = ["departureDateTime", "returnDateTime"] as const;
 /** The control by which staff say that a time is open. */
 export const openName = <Field extends string>(field: Field) => `${field}Open` as const;
-const openNames = timeFields.map(openName);
+const openNames = tripTimes.map(openName);
 
 const staffRequestFields = ["source", ...fieldNames, "acknowledge", ...openNames] as const;
 export type StaffRequestField = (typeof staffRequestFields)[number];
@@ -145,7 +146,7 @@ export interface StaffRequest {
   source: (typeof staffSources)[number];
   acknowledge: boolean;
   /** Times of which the day alone is known. */
-  openTimes: (typeof timeFields)[number][];
+  openTimes: TripTime[];
 }
 
 /** The booking form's rules for a request that staff type in, with where it came from. */
@@ -153,10 +154,11 @@ export function staffRequestRules(now?: Date, zoneOf?: ZoneOf): FormRules<StaffR
   /** The answers with a whole time for each open one. */
   const answersOf = (posted: FormData) => {
     const answers = bookingAnswers(posted);
-    for (const field of timeFields) {
+    for (const field of tripTimes) {
       const day = answers[field].slice(0, 10);
       const isLate = field === "returnDateTime" || day <= (now ?? new Date()).toISOString().slice(0, 10);
-      if (posted.has(openName(field)) && day) answers[field] = `${day}T${isLate ? lateTime : assumedTime}`;
+      if (posted.has(openName(field)) && day)
+        answers[field] = `${day}T${isLate ? lateTimes[field] : assumedTime}`;
     }
     return answers;
   };
@@ -172,7 +174,7 @@ export function staffRequestRules(now?: Date, zoneOf?: ZoneOf): FormRules<StaffR
       const source = staffSources.find((each) => each === posted.get("source"));
       const isReachable = answers.email.trim() !== "" || answers.phone.trim() !== "";
       if (parsed.ok && source && isReachable) {
-        const openTimes = timeFields.filter((field) => parsed.value[field] && posted.has(openName(field)));
+        const openTimes = tripTimes.filter((field) => parsed.value[field] && posted.has(openName(field)));
         const acknowledge = posted.has("acknowledge");
         return { ok: true, value: { request: parsed.value, source, acknowledge, openTimes } };
       }

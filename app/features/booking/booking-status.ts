@@ -32,8 +32,8 @@ interface StatusEntry {
   sentence: string;
   /** The same under a quotation that the customer accepted. */
   accepted: string;
-  /** The move to it in the customer's history, by who made it. */
-  history: Record<Side, string>;
+  /** The desk's move to it in the customer's history. */
+  history: string;
   audit: string;
   isAhead: boolean;
 }
@@ -48,7 +48,7 @@ export const bookingStatuses = {
     mail: "reopened",
     sentence: "The desk replies with aircraft and a price. Nothing is booked yet.",
     accepted: "We confirm the aircraft next, and write to you when that is done.",
-    history: { customer: "You reopened it.", desk: "The desk reopened it." },
+    history: "The desk reopened it.",
     audit: "Reopened a booking",
     isAhead: true,
   },
@@ -61,7 +61,7 @@ export const bookingStatuses = {
     mail: "confirmed",
     sentence: "Your flight is confirmed.",
     accepted: "Your flight is confirmed.",
-    history: { customer: "You confirmed it.", desk: "The desk confirmed it." },
+    history: "The desk confirmed it.",
     audit: "Confirmed a booking",
     isAhead: true,
   },
@@ -74,7 +74,7 @@ export const bookingStatuses = {
     mail: "completed",
     sentence: "This flight has been flown.",
     accepted: "Thank you for flying with us.",
-    history: { customer: "The flight is completed.", desk: "The flight is completed." },
+    history: "The flight is completed.",
     audit: "Completed a booking",
     isAhead: false,
   },
@@ -88,7 +88,7 @@ export const bookingStatuses = {
     sentence: "This booking is cancelled.",
     accepted:
       "The booking is cancelled. The desk calls you about your payments and, if you still want to fly, about another aircraft.",
-    history: { customer: "You cancelled it.", desk: "The desk cancelled it." },
+    history: "The desk cancelled it.",
     audit: "Cancelled a booking",
     isAhead: false,
   },

@@ -4,12 +4,13 @@ import { beforeEach, describe, expect, it } from "vitest";
 import { users } from "#app/database/schema/accounts.ts";
 import { bookingEvents, bookingNotes, bookings } from "#app/database/schema/bookings.ts";
 import { mails } from "#app/database/schema/mails.ts";
+import { quotations } from "#app/database/schema/quotations.ts";
 import { queueMails } from "#app/platform/mail/outbox.server.ts";
 import { fileDatabaseWithJobs } from "#tests/support/database.ts";
 import { unlimited } from "#tests/support/limiting.ts";
 import { posting } from "#tests/support/posting.ts";
 import { insertBooking, type NewBooking } from "#tests/support/stored-bookings.ts";
-import { deleteRequest, forgetBookingsOf, sweepBookings } from "./booking-data.server.ts";
+import { bookingData, deleteRequest, forgetBookingsOf, sweepBookings } from "./booking-data.server.ts";
 import { bookingDefaults } from "./booking-fields.ts";
 import { bookingRules } from "./booking-request.ts";
 import { type BookingStatus, statusNames } from "./booking-status.ts";
@@ -203,11 +204,17 @@ describe("bookings", async () => {
     const returning = await book({ createdAt: later(1 / 60), returnDateTime: "2027-01-02 18:00:00" });
     // The departure is past in Lagos, but not in the last time zone on earth.
     const today = await book({ departureDateTime: "2026-11-21 08:00:00", status: "confirmed" });
+    // Flown out, and still to fly home.
+    const away = await book({
+      departureDateTime: "2026-11-18 09:30:00",
+      returnDateTime: "2026-11-24 18:00:00",
+      status: "confirmed",
+    });
     await book({ userId: "bola" });
     await book({ userId: null });
     const first = await bookingsOf({ db: database.db, clock }, "ada", null);
-    expect(referencesOf(first.upcoming)).toEqual([today, returning]);
-    expect(first.upcoming[1]?.reply).toBe("Reply due by 12:00 today, Lagos time.");
+    expect(referencesOf(first.upcoming)).toEqual([away, today, returning]);
+    expect(first.upcoming[2]?.reply).toBe("Reply due by 12:00 today, Lagos time.");
     expect([first.past.length, first.past[0]?.reference]).toEqual([bookingsPerPage, cancelled]);
     const second = await bookingsOf({ db: database.db, clock }, "ada", first.next);
     expect([second.upcoming, second.next]).toEqual([[], null]);
@@ -221,6 +228,25 @@ describe("bookings", async () => {
     const [foreign] = await database.db.select({ id: bookings.id }).from(bookings).where(isOfBola);
     const after = await bookingsOf({ db: database.db, clock }, "ada", foreign?.id ?? "");
     expect([...past, cancelled]).toEqual(expect.arrayContaining(referencesOf(after.past)));
+  });
+
+  it("are listed without an estimate beside a quotation", async () => {
+    const estimates = async () => {
+      const { upcoming } = await bookingsOf({ db: database.db, clock }, "ada", null);
+      return upcoming.map(({ estimate }) => estimate);
+    };
+    const { id: bookingId } = await insert();
+    expect(await estimates()).toEqual([
+      [expect.stringMatching(/^About /), expect.stringMatching(/^Estimate /)],
+    ]);
+    const sent = { status: "sent", content: "{}", sha256: "", sentAt: now, expiresAt: later(60) } as const;
+    await database.db.insert(quotations).values({ ...sent, bookingId, number: "HA-1", version: 1 });
+    expect(await estimates()).toEqual([[]]);
+  });
+
+  it("are exported without ids of staff", async () => {
+    await book({ assigneeId: "ngozi" });
+    expect(JSON.stringify(await bookingData(database.db, "ada"))).not.toContain("ngozi");
   });
 
   describe("once its time is over", () => {

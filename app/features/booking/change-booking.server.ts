@@ -6,7 +6,7 @@ import { quotations } from "#app/database/schema/quotations.ts";
 import { queueMails, withdrawMails } from "#app/platform/mail/outbox.server.ts";
 import type { Services } from "#app/platform/services.server.ts";
 import { longDateTime } from "./booking-facts.ts";
-import { changedMails, moveMail, stepMails } from "./booking-mails.server.ts";
+import { type BookingMail, changedMails, moveMail, stepMails } from "./booking-mails.server.ts";
 import { type Trip, tripAnswers, tripDifferences } from "./booking-request.ts";
 import {
   type BookingStatus,
@@ -17,7 +17,7 @@ import {
   movesOpenTo,
   type Side,
 } from "./booking-status.ts";
-import { type Booking, visitor } from "./bookings.server.ts";
+import { type Booking, sideOf } from "./bookings.server.ts";
 import { type CustomerKey, ownedBy } from "./guest-access.server.ts";
 
 /** How long a move can be undone; its mails wait in the outbox as long. */
@@ -54,7 +54,7 @@ interface Step {
   set: Partial<Booking>;
   actor: string;
   note: string;
-  mails: Parameters<typeof stepMails>[1];
+  mails: readonly BookingMail[];
 }
 
 /** Stores a step of a locked booking: new version, history entry, and mails, which wait until the move cannot be undone. */
@@ -65,7 +65,7 @@ export async function storeStep(
   { kind, set, actor, note, mails }: Step,
 ): Promise<Booking> {
   const now = clock.now();
-  const isStaffMove = kind === "moved" && actor !== before.userId && actor !== visitor;
+  const isStaffMove = kind === "moved" && sideOf(actor, before) === "desk";
   const isAnswer = isStaffMove && set.endReason !== "spam" && !isReopenedSpam(before, set.status);
   const answeredAt = before.answeredAt ?? (isAnswer ? now : null);
   const [booking] = await transaction
@@ -129,7 +129,8 @@ export async function moveBooking({ db, ...services }: ChangeServices, move: Mov
       return { ok: false, reason: "accepted", status };
     if (isClosed(status) && !note) return { ok: false, reason: "noteMissing", status };
     const isMailed = (!end || end.isMailed) && !isReopenedSpam(before, to);
-    const mails = [moveMail(to), ...(by.side === "customer" ? ["booking-request-withdrawn" as const] : [])];
+    const mails: BookingMail[] = [moveMail(to)];
+    if (by.side === "customer") mails.push("booking-request-withdrawn");
     await storeStep(transaction, services, before, {
       kind: "moved",
       set: {

@@ -4,7 +4,7 @@ import { FormProblem } from "#app/ui/form/form-problem.tsx";
 import type { ActionReply } from "#app/ui/form/form-reply.ts";
 import { useForm } from "#app/ui/form/use-form.ts";
 
-const failed = "We could not reach the site just now. Please try again in a minute.";
+export const unreachable = "We could not reach the site just now. Please try again in a minute.";
 
 interface CodeFormProps {
   reply: ActionReply | undefined;
@@ -15,7 +15,7 @@ interface CodeFormProps {
 
 /** Takes the mailed code of six digits, or sends a new one. */
 export function CodeForm({ reply, submit, pair = {} }: CodeFormProps) {
-  const form = useForm<string>({ fields: ["code"], reply, failed });
+  const form = useForm<string>({ fields: ["code"], reply, failed: unreachable });
   const hidden = Object.entries(pair).map(([name, value]) => (
     <input key={name} type="hidden" name={name} value={value} />
   ));

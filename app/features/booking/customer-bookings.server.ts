@@ -2,7 +2,7 @@ import { and, asc, eq, getTableColumns, inArray, isNull, not, sql } from "drizzl
 import type { Queries } from "#app/database/client.server.ts";
 import { readPage } from "#app/database/cursor.ts";
 import { bookingEvents, bookings } from "#app/database/schema/bookings.ts";
-import { bookingMessages } from "#app/database/schema/quotations.ts";
+import { bookingMessages, quotations } from "#app/database/schema/quotations.ts";
 import { bookedPlaces, bookedTrip, ownEstimate, ownTrip } from "#app/features/trip/booked-trip.server.ts";
 import type { Services } from "#app/platform/services.server.ts";
 import { bookingTables, replyDue, routeFields } from "./booking-facts.ts";
@@ -66,7 +66,8 @@ export async function bookingsOf(services: ReadServices, userId: string, after: 
   const now = clock.now();
   // Past only where it is past on every airport's clock: the last one is UTC-12.
   const lastClock = new Date(now.getTime() - 12 * 60 * 60 * 1000).toISOString().slice(0, 16);
-  const isAhead = sql`(${bookings.status} in ('pending', 'confirmed') and ${bookings.departureDateTime} >= ${lastClock}::timestamp)`;
+  const lastFlight = sql`greatest(${bookings.departureDateTime}, ${bookings.returnDateTime})`;
+  const isAhead = sql`(${bookings.status} in ('pending', 'confirmed') and ${lastFlight} >= ${lastClock}::timestamp)`;
   const isOwn = eq(bookings.userId, userId);
   // Messages of the desk that the customer has not opened.
   const unread = db.$count(
@@ -77,7 +78,11 @@ export async function bookingsOf(services: ReadServices, userId: string, after: 
       isNull(bookingMessages.readAt),
     ),
   );
-  const listed = () => db.select({ ...getTableColumns(bookings), unread }).from(bookings);
+  const offers = db.$count(
+    quotations,
+    and(sql`${quotations.bookingId} = ${bookings}.id`, inArray(quotations.status, ["sent", "accepted"])),
+  );
+  const listed = () => db.select({ ...getTableColumns(bookings), unread, offers }).from(bookings);
   const upcoming = after
     ? []
     : await listed().where(and(isOwn, isAhead)).orderBy(asc(bookings.departureDateTime), asc(bookings.id));
@@ -101,7 +106,7 @@ export async function bookingsOf(services: ReadServices, userId: string, after: 
       now,
     ),
     unread: booking.unread,
-    /** The trip page's answer while the trip is ahead. */
+    /** The trip page's answer while the trip is ahead, and not beside a firm price. */
     estimate: isEstimated
       ? ownEstimate(
           await tripOf(services, booking),
@@ -111,7 +116,9 @@ export async function bookingsOf(services: ReadServices, userId: string, after: 
       : [],
   });
   return {
-    upcoming: await Promise.all(upcoming.map((booking, at) => entryOf(booking, at < mostEstimates))),
+    upcoming: await Promise.all(
+      upcoming.map((booking, at) => entryOf(booking, at < mostEstimates && booking.offers === 0)),
+    ),
     past: await Promise.all(past.map((booking) => entryOf(booking, false))),
     next,
   };

@@ -2,14 +2,7 @@ import { company } from "#app/content/company.ts";
 import type { MailBlock, MailContent } from "#app/platform/mail/write-mail.server.tsx";
 import { phoneNumbersIn } from "#app/platform/phone-numbers.server.ts";
 import { lagosLocal, lagosTime } from "#app/ui/staff/lagos-time.ts";
-import {
-  type BookingFact,
-  bookingSections,
-  bookingTables,
-  longDateTime,
-  papersDue,
-  replyMoment,
-} from "./booking-facts.ts";
+import { bookingSections, bookingTables, longDateTime, papersDue, replyMoment } from "./booking-facts.ts";
 import { sectionTitles } from "./booking-fields.ts";
 import { type Booking, customerLink } from "./bookings.server.ts";
 import { seenEstimate } from "./seen-trip.ts";
@@ -24,13 +17,13 @@ export interface MailFacts {
   to: string;
   day: string;
   origin: string;
-  /** Aircraft and price, once they are agreed. */
-  agreed?: BookingFact[];
 }
 
-/** Whether the aircraft is named, or the price accepted. */
-export const isAgreed = ({ agreed = [] }: MailFacts, label: "Aircraft" | "Price"): boolean =>
-  agreed.some((fact) => fact.label === label);
+/** The aircraft that flies a booking and the accepted price, as far as they are known. */
+export interface AgreedFacts {
+  aircraft: string | undefined;
+  price: string | undefined;
+}
 
 export interface MailText extends MailContent {
   subject: string;
@@ -44,7 +37,7 @@ const flight = ({ from, to, day }: MailFacts) => `a flight from ${from} to ${to}
 const route = ({ from, to, day }: MailFacts) => `${from} to ${to}, ${day}`;
 const staffPage = ({ reference, origin }: MailFacts) => `${origin}/admin/bookings/${reference}`;
 const sectionsOf = (booking: Booking) => bookingSections(booking).map((section) => ({ section }));
-const quotation = (heading: string, note: string | null) => (note ? [{ heading }, { quote: note }] : []);
+const noteBlocks = (heading: string, note: string | null) => (note ? [{ heading }, { quote: note }] : []);
 
 /** Why a customer gets a mail. */
 const reasonFor = ({ source }: Booking) =>
@@ -153,7 +146,7 @@ export function requestWithdrawn(facts: MailFacts, note: string | null): MailTex
     plainTitle: `Booking request ${reference}`,
     title: "Cancelled by the customer",
     preview,
-    blocks: [preview, ...quotation("What they said", note), ...sectionsOf(booking)],
+    blocks: [preview, ...noteBlocks("What they said", note), ...sectionsOf(booking)],
     footnote:
       "The website sends this e-mail to the charter desk when a customer cancels a request that was pending.",
   };
@@ -281,13 +274,14 @@ export function stepMail(
   facts: MailFacts,
   step: keyof typeof stepTexts,
   note: string | null,
+  { aircraft, price }: AgreedFacts,
   confirmedAt: Date | null,
 ): MailText {
-  const { booking, reference, fullName, origin, agreed = [] } = facts;
+  const { booking, reference, fullName, origin } = facts;
   const { subject, eyebrow, title, opening, closing }: StepText = stepTexts[step];
   const estimate = seenEstimate(booking);
   const address = customerLink(booking, origin);
-  const price = estimate
+  const guidePrice = estimate
     ? `${estimate.range.replaceAll(" ", "\u00a0")}${estimate.isSample ? ", at sample rates" : ""}, not an offer`
     : null;
   return {
@@ -298,15 +292,16 @@ export function stepMail(
     blocks: [
       `Dear ${fullName},`,
       opening(facts),
-      ...quotation("A note from the desk", note),
+      ...noteBlocks("A note from the desk", note),
       { reference, label: "Your reference" },
       ...(confirmedAt && step === "confirmed" ? passengersWanted(facts, confirmedAt) : []),
       { heading: "The flight" },
       {
         facts: [
-          ...agreed,
-          ...bookingTables(booking, { omit: isAgreed(facts, "Aircraft") ? ["preferredAircraft"] : [] }).trip,
-          ...(price && !isAgreed(facts, "Price") ? [{ label: "Guide price", value: price }] : []),
+          ...(aircraft ? [{ label: "Aircraft", value: aircraft }] : []),
+          ...(price ? [{ label: "Price", value: price }] : []),
+          ...bookingTables(booking, { omit: aircraft ? ["preferredAircraft"] : [] }).trip,
+          ...(guidePrice && !price ? [{ label: "Guide price", value: guidePrice }] : []),
           { label: "View it on our site", value: address, href: address },
         ],
       },

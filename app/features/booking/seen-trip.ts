@@ -37,7 +37,8 @@ export function estimateSection(booking: SeenBooking) {
   return { title: "Estimate from the trip page", facts };
 }
 
-export type TripTime = "departureDateTime" | "returnDateTime";
+export const tripTimes = ["departureDateTime", "returnDateTime"] as const;
+export type TripTime = (typeof tripTimes)[number];
 
 /** Times that /trip assumed because the customer chose only a day; final once staff confirm. */
 export function openTimesOf(
@@ -47,7 +48,7 @@ export function openTimesOf(
   const openTimes = booking.seenTrip?.openTimes ?? [];
   if (booking.status === "confirmed" || booking.status === "completed") return [];
   const minute = (time: string) => time.slice(0, 16).replace(" ", "T");
-  return (["departureDateTime", "returnDateTime"] as const).filter(
+  return tripTimes.filter(
     (field) => openTimes.includes(field) && minute(question?.[field] ?? "") === minute(booking[field] ?? ""),
   );
 }

@@ -32,7 +32,7 @@ import { answerOf, bookingTables, lateUntil, longDateTime, replyMoment } from ".
 import { bookingFields, fieldsBySection } from "./booking-fields.ts";
 import { bookingSources, movesOpenTo } from "./booking-status.ts";
 import { sideOf } from "./bookings.server.ts";
-import { flightsOf, openTimesOf, placesOf } from "./seen-trip.ts";
+import { allFlightsOf, type Flight, openTimesOf, placesOf } from "./seen-trip.ts";
 import { type BookingFilter, type BookingOrder, usualOrder } from "./staff-filter.ts";
 
 /** Fewer digits than these are looked for as a word alone: every telephone number has them somewhere. */
@@ -142,8 +142,9 @@ export async function staffBookingsPage(
       ...row,
       /** The customer left the departure time open; the stored one is an assumption. */
       isTimeOpen: openTimesOf(trip).includes("departureDateTime"),
+      flights: allFlightsOf(trip),
+      /** Two of a flight, also there and back; more of several flights. */
       places: placesOf(trip),
-      isReturn: row.returnDateTime !== null && flightsOf(trip).length === 0,
     };
   });
   return { rows, next: page.next };
@@ -265,8 +266,8 @@ const mostAhead = 300;
 const dayMs = 24 * 60 * 60 * 1000;
 
 /**
- * Departures of today and tomorrow (Lagos days), requests without a reply, and bookings assigned to this member of staff, each with the query
- * of the list that shows all. Flights are ordered by departure, requests by the time their reply is due.
+ * Flights of today and tomorrow (Lagos days), requests without a reply, and bookings assigned to this member of staff, each with the query of
+ * the list that shows all. Flights, the way back among them, are ordered by departure, requests by the time their reply is due.
  */
 export async function deskToday(db: Queries, staffId: string, now: Date) {
   const today = lagosLocal(now).slice(0, 10);
@@ -276,13 +277,29 @@ export async function deskToday(db: Queries, staffId: string, now: Date) {
     lines: (await staffBookingsPage(db, filter, size, condition)).rows,
   });
   const isAhead = inArray(bookings.status, ["pending", "confirmed"]);
-  const [waiting, departures, own] = await Promise.all([
+  const isNotOver = sql`greatest(${bookings.departureDateTime}, ${bookings.returnDateTime}) >= ${today}::timestamp`;
+  const [waiting, underway, own] = await Promise.all([
     part({ status: "pending", answer: "open", from: today, order: "due" }, mostWaiting),
-    part({ from: today, to: tomorrow, order: "soonest" }, mostAhead, isAhead),
+    part({ to: tomorrow, order: "soonest" }, mostAhead, and(isAhead, isNotOver)),
     part({ assignee: staffId, from: today, order: "soonest" }, mostAhead, isAhead),
   ]);
+  const departures = {
+    query: `from=${today}&to=${tomorrow}&order=soonest`,
+    lines: underway.lines
+      .flatMap((row) => row.flights.map((flight) => flightLine(row, flight)))
+      .filter(({ departureDateTime: time }) => time.startsWith(today) || time.startsWith(tomorrow))
+      .toSorted((one, other) => one.departureDateTime.localeCompare(other.departureDateTime)),
+  };
   return { waiting, departures, own };
 }
+
+/** One flight of a booking as a line of the list. */
+const flightLine = (row: BookingRow, { from, to, date, time }: Flight): BookingRow => ({
+  ...row,
+  places: [from, to],
+  departureDateTime: `${date} ${time ?? ""}`,
+  isTimeOpen: time === null,
+});
 
 const mostNews = 30;
 

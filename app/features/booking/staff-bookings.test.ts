@@ -2,11 +2,13 @@ import { beforeEach, describe, expect, it } from "vitest";
 import { company } from "#app/content/company.ts";
 import { users } from "#app/database/schema/accounts.ts";
 import { bookings } from "#app/database/schema/bookings.ts";
+import { quotations } from "#app/database/schema/quotations.ts";
 import { readList } from "#app/ui/staff/list-address.ts";
 import { fileDatabase } from "#tests/support/database.ts";
 import { everyRow } from "#tests/support/every-row.ts";
 import { insertBooking, type NewBooking } from "#tests/support/stored-bookings.ts";
 import { replyDue } from "./booking-facts.ts";
+import { marksOf } from "./staff/booking-lines.tsx";
 import { deskToday, staffBookingsPage, waitingRequests } from "./staff-bookings.server.ts";
 import { bookingFilters } from "./staff-filter.ts";
 
@@ -30,6 +32,26 @@ describe("staff", async () => {
     const filter = (query: string) => readList(new URLSearchParams(query), bookingFilters).filter;
     const list = async (query: string) =>
       referencesOf((await staffBookingsPage(database.db, filter(query))).rows);
+
+    it("marks the end of a quotation on a request alone", async () => {
+      const marks = async (status: "pending" | "cancelled") => {
+        const { id: bookingId, reference } = await insertBooking(database.db, { status });
+        const sent = {
+          status: "sent",
+          content: "{}",
+          sha256: "",
+          sentAt: now,
+          expiresAt: later(60),
+        } as const;
+        await database.db
+          .insert(quotations)
+          .values({ ...sent, bookingId, number: `${reference}-1`, version: 1 });
+        const [row] = (await staffBookingsPage(database.db, filter(`q=${reference}`))).rows;
+        return row && marksOf(row, now);
+      };
+      expect(await marks("pending")).toEqual(["Quotation ends within a day"]);
+      expect(await marks("cancelled")).toEqual([]);
+    });
 
     it("has each of 65 bookings once in every order", async () => {
       const all: string[] = [];
@@ -112,6 +134,35 @@ describe("staff", async () => {
       expect(referencesOf(page.own.lines)).toEqual(today);
       expect(referencesOf(page.waiting.lines)).toEqual([first, tomorrow]);
       expect(page.departures.query).toBe("from=2026-12-01&to=2026-12-02&order=soonest");
+    });
+
+    it("lists the way back and every further flight on its day", async () => {
+      const [from, to] = ["Lagos Murtala Muhammed (LOS)", "London Heathrow (LHR)"];
+      const flight = {
+        status: "confirmed",
+        departureCity: from,
+        departureDateTime: "2026-11-28 09:30:00",
+      } as const;
+      const legs = [
+        { from, to, date: "2026-11-28", time: "09:30" },
+        { from: to, to: "Accra (ACC)", date: "2026-12-01", time: null },
+        { from: "Accra (ACC)", to: from, date: "2026-12-02", time: "07:00" },
+      ];
+      const seenTrip = { search: "", factsVersion: "", facts: [], legs };
+      const several = await book({ ...flight, seenTrip, returnDateTime: "2026-12-02 08:00:00" });
+      const back = await book({ ...flight, returnDateTime: "2026-12-01 18:00:00" });
+      await book({ ...flight, returnDateTime: "2026-12-03 18:00:00" });
+      const { departures } = await deskToday(database.db, "ngozi", new Date("2026-12-01T09:00:00Z"));
+      const lines = departures.lines.map(({ reference, places, departureDateTime, isTimeOpen }) => [
+        reference,
+        places.join(" – "),
+        isTimeOpen ? departureDateTime.slice(0, 10) : departureDateTime.slice(0, 16),
+      ]);
+      expect(lines).toEqual([
+        [several, `${to} – Accra (ACC)`, "2026-12-01"],
+        [back, `${to} – ${from}`, "2026-12-01 18:00"],
+        [several, `Accra (ACC) – ${from}`, "2026-12-02 08:00"],
+      ]);
     });
 
     it("counts website requests past the promised reply time", async () => {

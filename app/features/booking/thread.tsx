@@ -76,12 +76,14 @@ interface MessageFormProps {
   label: string;
   /** Of the booking, for a message by WhatsApp. */
   reference: string;
+  onSend?: () => void;
 }
 
-export function MessageForm({ reply, intent, label, reference }: MessageFormProps) {
+export function MessageForm({ reply, intent, label, reference, onSend }: MessageFormProps) {
   const form = useForm<"message">({
     fields: ["message"],
     reply,
+    onSend,
     failed: "Your message was not sent. It is still below: please send it again in a minute.",
   });
   const id = `${intent}-text`;

@@ -1,4 +1,4 @@
-import { and, eq, ne } from "drizzle-orm";
+import { and, eq, ne, or } from "drizzle-orm";
 import * as z from "zod";
 import type { Queries, Transaction } from "#app/database/client.server.ts";
 import { isRowId } from "#app/database/cursor.ts";
@@ -40,9 +40,13 @@ export async function smallLists(db: Queries) {
   return { operators: allOperators, aircraft: allAircraft };
 }
 
-/** Aircraft that a flight may be assigned to. */
-export const activeAircraft = (db: Queries) =>
-  db.select().from(aircraft).where(eq(aircraft.isActive, true)).orderBy(aircraft.tail);
+/** Aircraft that a flight may be assigned to, and the one that it has. */
+export const activeAircraft = (db: Queries, assignedId: string | null = null) =>
+  db
+    .select()
+    .from(aircraft)
+    .where(or(eq(aircraft.isActive, true), assignedId ? eq(aircraft.id, assignedId) : undefined))
+    .orderBy(aircraft.tail);
 
 /** The aircraft that a flight is assigned to. */
 export const assignedAircraft = async (db: Queries, { aircraftId }: Pick<Booking, "aircraftId">) =>

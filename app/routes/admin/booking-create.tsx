@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef, useState } from "react";
+import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from "react";
 import { Link, redirect, useFetcher } from "react-router";
 import { BookingControls } from "#app/features/booking/booking-controls.tsx";
 import {
@@ -16,6 +16,7 @@ import {
   staffSources,
 } from "#app/features/booking/booking-request.ts";
 import { bookingSources } from "#app/features/booking/booking-status.ts";
+import { tripTimes } from "#app/features/booking/seen-trip.ts";
 import { receiveEnteredRequest } from "#app/features/booking/submit-request.server.ts";
 import { clientBy, type knownClients } from "#app/features/clients/clients.server.ts";
 import { messageOf } from "#app/features/contact/contact-messages.server.ts";
@@ -141,7 +142,7 @@ export function NewRequestForm({ reply, from }: NewRequestFormProps) {
   const isDetailed = fieldsOf("details").some(
     (field) => form.errors[field] || initial[field] !== bookingDefaults[field],
   );
-  const openTimes = ["departureDateTime", "returnDateTime"].filter((field) => initialValues[openName(field)]);
+  const openTimes = tripTimes.filter((field) => initialValues[openName(field)]);
   const view = { initial, typed, errors: form.errors, isStaff: true, openTimes };
   return (
     <form
@@ -241,28 +242,40 @@ function useLoaded<Data>(address: string | null): Data | undefined {
 
 type KnownClient = Awaited<ReturnType<typeof knownClients>>[number];
 
-/** Writes a client's name and address into the fields that are empty or hold those of another client of this number. */
-function fillIn(form: HTMLFormElement | null, { name, email }: KnownClient, others: KnownClient[] = []) {
-  const filled = others.flatMap((other) => [other.name, other.email]);
-  for (const [field, text] of Object.entries({ fullName: name, email })) {
+const nobody = { id: "", name: "", email: "" };
+
+/** Writes a client's name and address into the fields that are empty or hold those of the client before. */
+function fillIn(form: HTMLFormElement | null, client: typeof nobody, before: typeof nobody) {
+  for (const [field, key] of [
+    ["fullName", "name"],
+    ["email", "email"],
+  ] as const) {
     const control = form?.elements.namedItem(field);
-    if (!(control instanceof HTMLInputElement) || (control.value && !filled.includes(control.value)))
-      continue;
-    control.value = text;
+    if (!(control instanceof HTMLInputElement) || control.value === client[key]) continue;
+    if (control.value && control.value !== before[key]) continue;
+    control.value = client[key];
     control.dispatchEvent(new Event("input", { bubbles: true }));
   }
 }
 
-/** The clients of the typed number: the only one fills the empty fields, one of several when pressed. */
+/** The clients of the typed number: the only one fills the empty fields, one of several when pressed. Another number takes them away. */
 function KnownClients({ phone, form }: { phone: string; form: HTMLFormElement | null }) {
   const hasNumber = phone.replace(/\D/g, "").length >= 7;
   const clients = useLoaded<KnownClient[]>(
     hasNumber ? `/admin/clients/lookup?${new URLSearchParams({ phone })}` : null,
   );
   const only = clients?.length === 1 ? clients[0] : undefined;
+  const filled = useRef(nobody);
+  const fill = (client: typeof nobody) => {
+    fillIn(form, client, filled.current);
+    filled.current = client;
+  };
+  const follow = useEffectEvent((known: KnownClient[]) =>
+    fill(only ?? known.find(({ id }) => id === filled.current.id) ?? nobody),
+  );
   useEffect(() => {
-    if (only) fillIn(form, only);
-  }, [only, form]);
+    if (clients) follow(clients);
+  }, [clients]);
   return (
     <div role="status" className="sm:col-span-6 empty:absolute">
       {only ? (
@@ -281,7 +294,7 @@ function KnownClients({ phone, form }: { phone: string; form: HTMLFormElement | 
               key={client.id}
               type="button"
               className={staffButton("plain", "mt-2 mr-2")}
-              onClick={() => fillIn(form, client, clients)}
+              onClick={() => fill(client)}
             >
               {client.name}
             </button>

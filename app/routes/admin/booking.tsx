@@ -47,7 +47,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     staffId: staff.id,
     undo: await openBookingUndo(db, { bookingId: booking.id, actorId: staff.id }, now),
     isEntered: new URL(request.url).searchParams.get("done") === "enter",
-    planes: await activeAircraft(db),
+    planes: await activeAircraft(db, booking.aircraftId),
     isAccountOpen: booking.status === "completed" && accepted?.account === null,
     planned: accepted && { tail: accepted.option.tail, name: optionName(accepted.option) },
     messages: await threadOf(db, booking.id, "desk"),
@@ -149,8 +149,7 @@ export default function Booking({ loaderData, actionData, params }: Route.Compon
             </span>
           ) : null}
           <span className="whitespace-nowrap">{params.id}</span>, received <Moment at={booking.createdAt} /> (
-          {bookingSources[booking.source].toLowerCase()})
-          {assigneeName ? `, ${`assigned to ${assigneeName}`}` : ""}
+          {bookingSources[booking.source].toLowerCase()}){assigneeName ? `, assigned to ${assigneeName}` : ""}
           {booking.clientId ? (
             <>
               {". "}

@@ -8,7 +8,7 @@ import {
   statusNames,
 } from "#app/features/booking/booking-status.ts";
 import {
-  hasDeparted,
+  hasLastFlightLeft,
   isUrgent,
   Journey,
   localTime,
@@ -149,7 +149,7 @@ export default function Bookings({ loaderData }: Route.ComponentProps) {
                 <span className="mr-3 block text-quiet max-[700px]:inline-block lg:whitespace-nowrap">
                   <Waiting row={row} now={now} />
                 </span>
-              ) : row.status === "confirmed" && hasDeparted(row, now) ? (
+              ) : row.status === "confirmed" && hasLastFlightLeft(row, now) ? (
                 <span className="block font-[550] text-pending max-[700px]:inline-block">
                   {partedAtCommas("departed, not completed")}
                 </span>

@@ -22,8 +22,9 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     context.get(servicesContext),
     { isDesk: true },
   );
+  if (!trip) return { problems: ["This departure has passed."], aircraft: [] };
   return {
-    problems: trip && "problems" in trip ? trip.problems.map(({ text }) => text) : [],
+    problems: "problems" in trip ? trip.problems.map(({ text }) => text) : [],
     aircraft: offeredFor(trip)
       .slice(0, mostAircraft)
       .map(({ icao, name, estimate }) => ({ icao, name, estimate: estimate && estimateText(estimate) })),

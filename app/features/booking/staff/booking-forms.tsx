@@ -1,12 +1,4 @@
-import {
-  type ComponentProps,
-  type KeyboardEvent,
-  type ReactNode,
-  useEffect,
-  useEffectEvent,
-  useRef,
-  useState,
-} from "react";
+import { type ComponentProps, type KeyboardEvent, type ReactNode, useRef, useState } from "react";
 import { useNavigation } from "react-router";
 import { IdempotencyKey } from "#app/ui/form/idempotency-key.tsx";
 import { useForm } from "#app/ui/form/use-form.ts";
@@ -31,7 +23,7 @@ import { flightsOf } from "../seen-trip.ts";
 import type { StaffBooking } from "../staff-bookings.server.ts";
 import type { StaffBookingReply, StaffIntent, StaffRefusal } from "../staff-posts.server.ts";
 import type { ThreadMessage } from "../thread.server.ts";
-import { hasDeparted } from "./booking-lines.tsx";
+import { hasLastFlightLeft } from "./booking-lines.tsx";
 
 /** The refusal of this form, if the reply is one. */
 export const refusalOf = (reply: StaffBookingReply | null, intent: StaffIntent): StaffRefusal | null =>
@@ -84,20 +76,23 @@ const writtenIn = (form: HTMLFormElement | null): string =>
     ),
   );
 
-interface StaffSubmitProps extends Omit<ComponentProps<"button">, "type"> {
+interface StaffSubmitProps {
   look?: Parameters<typeof staffButton>[0];
+  className?: string;
+  children: string;
 }
 
 /** Sends a `StaffForm`; keeps the focus during a submission. */
-export function StaffSubmit({ look = "plain", className = "", ...button }: StaffSubmitProps) {
+export function StaffSubmit({ look = "plain", className = "", children }: StaffSubmitProps) {
   const isBusy = useNavigation().state !== "idle";
   return (
     <button
-      {...button}
       type="submit"
       aria-disabled={isBusy || undefined}
       className={staffButton(look, `aria-disabled:cursor-default aria-disabled:opacity-60 ${className}`)}
-    />
+    >
+      {children}
+    </button>
   );
 }
 
@@ -170,6 +165,16 @@ function PlaneSelect({ planes, planned, booking }: FormProps) {
   );
 }
 
+function moveDetail(booking: FormProps["booking"], to: BookingStatus): string {
+  if (!booking.email) return "We have no e-mail address of this client: tell them.";
+  if (isReopenedSpam(booking, to)) return "No e-mail was sent when it was ended, and none is sent now.";
+  const mail = `This e-mail will go to ${booking.fullName}`;
+  if (to !== "cancelled") return `${mail}.`;
+  return booking.status === "pending"
+    ? "Choose how it ends and whether we e-mail the client."
+    : `${mail}, and the booking will be closed.`;
+}
+
 /** A state that the booking may go to from here, asked about with its mail. */
 export function MoveForm({ to, ...props }: FormProps & { to: BookingStatus }) {
   const { booking, now, reply, replies, planes } = props;
@@ -189,24 +194,15 @@ export function MoveForm({ to, ...props }: FormProps & { to: BookingStatus }) {
       ? { ask: "Back to confirmed", sure: "Correct and send" }
       : bookingStatuses[to].move;
   // A request is quoted first, and a flight flown before it is completed.
-  const isEarly = to === "confirmed" ? !props.planned : to === "completed" && !hasDeparted(booking, now);
+  const isEarly =
+    to === "confirmed" ? !props.planned : to === "completed" && !hasLastFlightLeft(booking, now);
   return (
     <StaffForm intent="move" reply={reply} className="has-[details[open]]:w-full">
       <input type="hidden" name="version" value={booking.version} />
       <input type="hidden" name="to" value={to} />
       <AskFirst
         ask={texts.ask}
-        detail={
-          !booking.email
-            ? "We have no e-mail address of this client: tell them. You have ten seconds to undo it."
-            : wasSpam
-              ? "No e-mail was sent when it was ended, and none is sent now. You have ten seconds to undo it."
-              : isRequestEnd
-                ? "Choose how it ends and whether we e-mail the client. You have ten seconds to undo it."
-                : isEnd
-                  ? `This e-mail will go to ${booking.fullName}, and the booking will be closed. You have ten seconds to undo it.`
-                  : `This e-mail will go to ${booking.fullName}. You have ten seconds to undo it.`
-        }
+        detail={`${moveDetail(booking, to)} You have ten seconds to undo it.`}
         look={isEnd ? "quiet-danger" : isEarly || isCorrection ? "plain" : "call"}
         isOpen={refusal !== null}
       >
@@ -316,27 +312,15 @@ function tripControl(field: TripField): ComponentProps<"input"> {
 export function TripForm({ booking, reply, replies }: FormProps) {
   const refusal = refusalOf(reply, "trip");
   const values = { ...tripAnswers(booking), ...refusal?.values };
-  // The version that the fields were filled from; a newer booking may come with other work on the page.
-  const [version, setVersion] = useState(booking.version);
   // The last time of a journey that does not lead back is no return.
   const labelOf = (name: TripField) =>
     name === "returnDateTime" && flightsOf(booking).length > 0
       ? "Last flight, local time"
       : tripLabelOf(name);
-  const fields = useRef<HTMLDivElement>(null);
-  const follow = useEffectEvent(() => {
-    if (reply?.about === "trip" && (reply.ok || reply.status === 409)) setVersion(booking.version);
-  });
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each reply
-  useEffect(() => follow(), [reply]);
-  useEffect(() => {
-    const inputs = [...(fields.current?.querySelectorAll("input") ?? [])];
-    if (inputs.every((input) => input.value === input.defaultValue)) setVersion(booking.version);
-  }, [booking]);
   return (
     <StaffForm intent="trip" reply={reply}>
-      <div ref={fields} className="grid gap-4 sm:grid-cols-2">
-        <input type="hidden" name="version" value={version} />
+      <div className="grid gap-4 sm:grid-cols-2">
+        <input type="hidden" name="version" value={booking.version} />
         {tripFields.map((name) => (
           <BoxedField
             key={name}

@@ -45,8 +45,12 @@ export const localTime = (row: Departure): string =>
 /** The current wall-clock time in Lagos; an hour more or less does not matter here. */
 const lagosNow = (now: Date, later = 0) => lagosLocal(new Date(now.getTime() + later)).replace("T", " ");
 
-export const hasDeparted = ({ departureDateTime }: Pick<Departure, "departureDateTime">, now: Date) =>
-  departureDateTime <= lagosNow(now);
+const hasDeparted = ({ departureDateTime }: Departure, now: Date) => departureDateTime <= lagosNow(now);
+
+export const hasLastFlightLeft = (
+  { departureDateTime, returnDateTime }: Pick<BookingRow, "departureDateTime" | "returnDateTime">,
+  now: Date,
+) => (returnDateTime ?? departureDateTime) <= lagosNow(now);
 
 /** Whether it leaves within a day. */
 export const leavesSoon = (row: Departure, now: Date): boolean =>
@@ -66,12 +70,14 @@ export function marksOf(row: BookingRow, now: Date): string[] {
     [row.purpose === "medical", "Medical"],
     [row.hasChildren, "Children"],
     [animals.test(row.specialRequests), "Animals"],
-    [row.isReturn, "Return"],
+    [row.returnDateTime !== null && row.places.length === 2, "Return"],
     [row.places.length > 2, `${row.places.length - 1} flights`],
     [row.preferredContact === "whatsapp", "WhatsApp"],
     [row.isTimeOpen, "Time open"],
     [
-      row.quotationEnds !== null && Date.parse(row.quotationEnds) - now.getTime() < dayMs,
+      row.status === "pending" &&
+        row.quotationEnds !== null &&
+        Date.parse(row.quotationEnds) - now.getTime() < dayMs,
       "Quotation ends within a day",
     ],
   ];
@@ -138,7 +144,7 @@ export const DeskLines = ({ lines, isLong = false, when, children }: DeskLinesPr
   <ol className={`mt-1 text-small ${isLong ? "max-sm:[&>li:nth-child(n+6)]:hidden" : ""}`}>
     {lines.map((row) => (
       <li
-        key={row.reference}
+        key={`${row.reference} ${row.departureDateTime}`}
         className="relative grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 border-b hairline py-2.5 transition-colors duration-150 last:border-b-0 focus-within:bg-haze/40 hover:bg-haze/40"
       >
         <span className="whitespace-nowrap">{when(row)}</span>
