@@ -84,7 +84,7 @@ function ErrorPage({ error, whenMissing = missingPage, whenBroken }: ErrorPagePr
         </div>
       </div>
       {/* Last: before the text it would move when the rest of the page arrives. */}
-      <RangeRings className="absolute -z-10 top-1/2 left-[74%] w-[min(70rem,150vw)] -translate-x-1/2 -translate-y-1/2 max-md:top-[24%] max-md:left-[92%] mask-b-from-65% mask-b-to-90%" />
+      <RangeRings className="absolute -z-10 top-1/2 left-[74%] w-[min(70rem,150vw)] -translate-x-1/2 -translate-y-1/2 max-md:top-[24%] max-md:left-[92%] [mask-image:linear-gradient(#000_65%,transparent_90%)]" />
     </main>
   );
 }

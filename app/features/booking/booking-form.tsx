@@ -49,7 +49,7 @@ export const WhatHappensNext = () => (
       <p className="border-t hairline pt-4 text-small text-balance">{bookingPage.urgent}</p>
       <PhoneLink phone={company.phones.desk} className="mt-2 inline-block font-display text-title" />
     </div>
-    <div className="absolute right-0 bottom-0 -left-[clamp(20px,5vw,96px)] -z-10 h-[44rem] overflow-hidden mask-t-from-60% text-brass-ink max-lg:hidden">
+    <div className="absolute right-0 bottom-0 -left-[clamp(20px,5vw,96px)] -z-10 h-[44rem] overflow-hidden [mask-image:linear-gradient(to_top,#000_60%,transparent)] text-brass-ink max-lg:hidden">
       <Meridians />
     </div>
   </aside>

@@ -112,7 +112,7 @@ export function ReachSection({ reach, isOpen }: { reach: Reach; isOpen: boolean 
                     <span>
                       {city} <span className="text-haze/80 print:text-ink">{airport}</span>
                     </span>{" "}
-                    <span className="whitespace-nowrap text-haze/80 tabular-nums print:text-ink">
+                    <span className="whitespace-nowrap text-haze/80 print:text-ink">
                       {distanceNm.toLocaleString("en-GB")}
                     </span>
                   </li>

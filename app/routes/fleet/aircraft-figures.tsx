@@ -82,7 +82,8 @@ export function AircraftFigures({ aircraft }: { aircraft: Aircraft }) {
 }
 
 // Light lines on the night in place of dark lines on bone, whose lighter ground then does not show.
-const drawnOnNight = "invert hue-rotate-180 mix-blend-lighten print:filter-none print:mix-blend-normal";
+const drawnOnNight =
+  "[filter:invert(1)_hue-rotate(180deg)] mix-blend-lighten print:filter-none print:mix-blend-normal";
 
 /** The aircraft from its side: all at one scale on one ground, so that a small one leaves room. */
 function SideView({ aircraft }: { aircraft: Aircraft }) {

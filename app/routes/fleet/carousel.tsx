@@ -13,7 +13,7 @@ interface CarouselProps {
 }
 
 const strip =
-  "picture-strip relative flex snap-x snap-mandatory overflow-x-auto overflow-y-hidden in-data-ready:touch-pan-y in-data-ready:select-none [scrollbar-width:none] *:w-full *:shrink-0 *:snap-start noscript:[scrollbar-width:thin]";
+  "picture-strip relative flex snap-x snap-mandatory overflow-x-auto overflow-y-hidden in-data-ready:[touch-action:pan-y] in-data-ready:select-none [scrollbar-width:none] *:w-full *:shrink-0 *:snap-start noscript:[scrollbar-width:thin]";
 // The leaving picture stays whole underneath, so that no ground shines through the fade.
 const slide =
   "relative data-[look=away]:hidden data-[look=entering]:absolute data-[look=entering]:inset-0 data-[look=entering]:z-10 data-[look=entering]:animate-[appear_250ms_var(--ease-calm)]";

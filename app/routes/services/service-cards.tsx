@@ -34,7 +34,7 @@ function Card({ card, isActive }: { card: ServiceCard; isActive: boolean }) {
     >
       <div
         data-head
-        className="group hairline pt-2 pb-5 transition-colors duration-300 ease-calm lg:col-span-4 lg:col-start-1 lg:border-t lg:pt-4 lg:pb-8 lg:group-data-[active=true]/card:border-brass lg:group-data-[active=true]/card:shadow-[inset_0_1px_var(--color-brass)]"
+        className="group hairline pt-2 pb-5 transition-colors duration-300 ease-calm lg:col-span-4 lg:col-start-1 lg:border-t lg:pt-4 lg:pb-8 lg:group-data-[active=true]/card:border-brass lg:group-data-[active=true]/card:[box-shadow:inset_0_1px_var(--color-brass)]"
       >
         <h3 className="text-title">
           <button
