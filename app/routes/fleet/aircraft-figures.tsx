@@ -30,7 +30,7 @@ export function AircraftFigures({ aircraft }: { aircraft: Aircraft }) {
         {/* The qualifier is part of the label, so that the figures align. */}
         <SpecText
           label={
-            <span className="min-[360px]:whitespace-nowrap">
+            <span className="min-[22.5rem]:whitespace-nowrap">
               Passengers {upTo ? <span className="tracking-normal normal-case">{upTo} </span> : null}
             </span>
           }

@@ -41,7 +41,7 @@ export function Carousel({ slides, label, controlsClassName = "" }: CarouselProp
           ))}
         </ul>
         <div className={`needs-script flex items-center justify-between gap-x-2 ${controlsClassName}`}>
-          <div className="flex gap-x-6 max-[359px]:gap-x-3">
+          <div className="flex gap-x-6 max-[22.5rem]:gap-x-3">
             {slides.map(({ slot, name }, index) => (
               <button
                 key={slot}
@@ -110,7 +110,7 @@ function ArrowButton({ label, path, by }: { label: string; path: string; by: num
       data-own="picture"
       data-by={by}
       aria-label={label}
-      className="grid size-12 max-[359px]:size-11 place-items-center"
+      className="grid size-12 max-[22.5rem]:size-11 place-items-center"
     >
       <Icon className="size-5">
         <path d={path} />
