@@ -83,7 +83,7 @@ export function AircraftFigures({ aircraft }: { aircraft: Aircraft }) {
 
 // Light lines on the night in place of dark lines on bone, whose lighter ground then does not show.
 const drawnOnNight =
-  "[filter:invert(1)_hue-rotate(180deg)] mix-blend-lighten print:filter-none print:mix-blend-normal";
+  "[filter:hue-rotate(180deg)_invert(1)] mix-blend-lighten print:filter-none print:mix-blend-normal";
 
 /** The aircraft from its side: all at one scale on one ground, so that a small one leaves room. */
 function SideView({ aircraft }: { aircraft: Aircraft }) {

@@ -23,10 +23,7 @@ export function FleetLineUp() {
               className="h-[3.5rem] w-auto md:h-[4.5rem] max-w-none lg:h-[min(4.1vw,5rem)]"
             />
             <p className="mt-4 border-t hairline pt-3 text-small">
-              <Link
-                to={`/fleet#${aircraft.slug}`}
-                className="font-[550] after:absolute after:inset-0 group-hover:underline group-hover:decoration-brass group-hover:underline-offset-[0.2em]"
-              >
+              <Link to={`/fleet#${aircraft.slug}`} className="card-link font-[550]">
                 {aircraft.name}
               </Link>
               <span className="block text-quiet">
