@@ -48,7 +48,7 @@ export function AircraftFigures({ aircraft }: { aircraft: Aircraft }) {
           </SpecText>
         ) : null}
       </DrawnPanel>
-      <details className="figures-more accordion border-y border-current/20">
+      <details className="figures-more accordion printed-open border-y border-current/20">
         <summary className="min-h-14 items-center justify-between gap-4 font-[550]">
           {fleetPage.moreFigures}
           <span className="sr-only"> of the {aircraft.name}</span>
