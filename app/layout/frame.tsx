@@ -80,7 +80,8 @@ function FooterNewsletter() {
  */
 function BookingBar() {
   const { pathname } = useLocation();
-  const isBooking = pathname === bookNow.href || /^\/(?:bookings?|track|passengers)\//.test(pathname);
+  const isBooking =
+    pathname === bookNow.href || /^\/(?:(?:bookings?|track|passengers)\/|traveller$)/.test(pathname);
   return (
     <section
       id="booking-bar"
