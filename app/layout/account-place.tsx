@@ -93,7 +93,7 @@ export function AccountNotes() {
         hidden
         aria-label={frameWords.welcome}
         data-notice
-        className="fixed top-[calc(var(--header)+1rem)] right-4 left-4 z-40 flex items-start gap-4 border-t-3 border-brass bg-bone py-4 pr-3 pl-6 text-ink shadow-lg sm:left-auto sm:max-w-md print:hidden"
+        className="fixed top-[calc(var(--header)+1rem)] right-4 left-4 z-40 flex items-start gap-4 border-t-3 border-brass bg-bone py-4 pr-3 pl-6 text-ink raised sm:left-auto sm:max-w-md print:hidden"
       >
         <p className="grow font-[550] wrap-anywhere" suppressHydrationWarning>
           {""}

@@ -6,7 +6,7 @@ import { PhoneLink } from "#app/ui/phone-link.tsx";
 
 // Where the page's own call to action is in view (first-view.ts), this one is an outline.
 const standsBack =
-  "in-data-call-in-view:bg-transparent in-data-call-in-view:text-inherit in-data-call-in-view:inset-ring in-data-call-in-view:inset-ring-current/40";
+  "in-data-call-in-view:bg-transparent in-data-call-in-view:text-inherit in-data-call-in-view:[box-shadow:inset_0_0_0_1px_color-mix(in_srgb,currentColor_40%,transparent)]";
 
 /** `bookNow` returns the address of the booking form with the page's own data filled in. */
 interface AskedHandle {

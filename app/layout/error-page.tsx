@@ -43,52 +43,6 @@ interface Words {
   text: string;
 }
 
-interface ErrorPageProps {
-  error: unknown;
-  whenMissing?: Words & { back: { label: string; href: string } };
-  whenBroken?: Words;
-}
-
-/** The page for a missing page or a failure, without its cause. A route's error may have `data({ requestId })`. */
-function ErrorPage({ error, whenMissing = missingPage, whenBroken }: ErrorPageProps) {
-  const { title, label, heading, text } = wordsFor(error, whenMissing, whenBroken);
-  const requestId = requestIdOf(error);
-  return (
-    <main id="content" className="on-dark relative isolate overflow-hidden bg-night text-bone">
-      <title>{title}</title>
-      <meta name="robots" content="noindex" />
-      <div className="page-width page-grid min-h-[100svh] content-center pt-36 pb-28">
-        <div className="col-span-12 md:col-span-8 lg:col-span-6">
-          <p className="label-caps text-brass-light">{label}</p>
-          <h1 className="mt-5 text-display">{heading}</h1>
-          <p className="mt-7 max-w-[52ch] text-lead text-haze">{text}</p>
-          {isFinal(error) ? null : <TryAgain className="mt-10" />}
-          <div className={`${isFinal(error) ? "mt-10" : "mt-4"} flex flex-wrap gap-4 max-sm:*:w-full`}>
-            {isFinal(error) ? null : (
-              <PhoneLink phone={company.phones.desk} className={buttonClass("dark")}>
-                {brokenPage.call}{" "}
-              </PhoneLink>
-            )}
-            <ButtonLink look="dark" to={bookNow.href}>
-              {missingPage.book}
-            </ButtonLink>
-          </div>
-          <TextLink to={whenMissing.back.href} className="mt-6">
-            {whenMissing.back.label}
-          </TextLink>
-          {typeof requestId === "string" ? (
-            <p className="mt-10 text-small text-haze">
-              {brokenPage.reference} <code className="text-bone">{requestId}</code>
-            </p>
-          ) : null}
-        </div>
-      </div>
-      {/* Last: before the text it would move when the rest of the page arrives. */}
-      <RangeRings className="absolute -z-10 top-1/2 left-[74%] w-[min(70rem,150vw)] -translate-x-1/2 -translate-y-1/2 max-md:top-[24%] max-md:left-[92%] mask-b-from-65% mask-b-to-90%" />
-    </main>
-  );
-}
-
 function wordsFor(error: unknown, whenMissing: Words, whenBroken?: Words): Words {
   // A page's own title and heading name what could not be loaded.
   const texts = whenBroken && { title: whenBroken.title, heading: whenBroken.heading };
@@ -134,21 +88,59 @@ export function StaffErrorPage({ error, isFramed = false }: { error: unknown; is
   );
 }
 
-/** The error page of every boundary. A route gives its own "not found" text by `export const handle = { whenMissing }`. */
+interface MissingHandle {
+  whenMissing?: Words & { back: { label: string; href: string } };
+}
+
+/**
+ * The error page of every boundary: for a missing page or a failure, without its cause. A route gives its own "not found" text by
+ * `export const handle = { whenMissing }`, and the reference of a failure by `data({ requestId })`.
+ */
 export function RouteError() {
   const error = useRouteError();
   const { pathname } = useLocation();
-  const handle = useMatches().at(-1)?.handle as Pick<ErrorPageProps, "whenMissing"> | undefined;
+  const handle = useMatches().at(-1)?.handle as MissingHandle | undefined;
   if (matchPath({ path: "/admin", end: false }, pathname)) return <StaffErrorPage error={error} />;
   const isMissing = isRouteErrorResponse(error) && error.status === 404;
   // By address rather than in the page's own file: that file may be what could not be fetched.
   if (!isMissing && matchPath({ path: "/bookings", end: false }, pathname)) return <BookingsFailed />;
+  const whenMissing = handle?.whenMissing ?? missingPage;
+  const whenBroken = matchPath("/blog/:id", pathname) ? brokenPost : undefined;
+  const { title, label, heading, text } = wordsFor(error, whenMissing, whenBroken);
+  const requestId = requestIdOf(error);
   return (
-    <ErrorPage
-      error={error}
-      whenMissing={handle?.whenMissing}
-      whenBroken={matchPath("/blog/:id", pathname) ? brokenPost : undefined}
-    />
+    <main id="content" className="on-dark relative isolate overflow-hidden bg-night text-bone">
+      <title>{title}</title>
+      <meta name="robots" content="noindex" />
+      <div className="page-width page-grid min-h-[100svh] content-center pt-36 pb-28">
+        <div className="col-span-12 md:col-span-8 lg:col-span-6">
+          <p className="label-caps text-brass-light">{label}</p>
+          <h1 className="mt-5 text-display">{heading}</h1>
+          <p className="mt-7 max-w-[52ch] text-lead text-haze">{text}</p>
+          {isFinal(error) ? null : <TryAgain className="mt-10" />}
+          <div className={`${isFinal(error) ? "mt-10" : "mt-4"} flex flex-wrap gap-4 max-sm:*:w-full`}>
+            {isFinal(error) ? null : (
+              <PhoneLink phone={company.phones.desk} className={buttonClass("dark")}>
+                {brokenPage.call}{" "}
+              </PhoneLink>
+            )}
+            <ButtonLink look="dark" to={bookNow.href}>
+              {missingPage.book}
+            </ButtonLink>
+          </div>
+          <TextLink to={whenMissing.back.href} className="mt-6">
+            {whenMissing.back.label}
+          </TextLink>
+          {typeof requestId === "string" ? (
+            <p className="mt-10 text-small text-haze">
+              {brokenPage.reference} <code className="text-bone">{requestId}</code>
+            </p>
+          ) : null}
+        </div>
+      </div>
+      {/* Last: before the text it would move when the rest of the page arrives. */}
+      <RangeRings className="absolute -z-10 top-1/2 left-[74%] w-[min(70rem,150vw)] -translate-x-1/2 -translate-y-1/2 max-md:top-[24%] max-md:left-[92%] [mask-image:linear-gradient(#000_65%,transparent_90%)]" />
+    </main>
   );
 }
 

@@ -71,7 +71,7 @@ export function Footer({ newsletter, offices, isBrief }: FooterProps) {
             </Folded>
           </div>
         )}
-        <div className="mt-6 text-[0.875rem] leading-6 text-haze lg:border-t lg:hairline-dark lg:pt-4">
+        <div className="mt-6 text-[0.875rem] leading-6 text-haze lg:border-t hairline-dark lg:pt-4">
           <Links links={legalLinks} className="flex flex-wrap gap-x-6" />
           <p className="mt-1.5 max-md:text-[0.8125rem] max-md:leading-5">
             {company.legalName} and {company.ukLegalName}. {company.sampleNotice} {frameWords.credits}
@@ -84,7 +84,7 @@ export function Footer({ newsletter, offices, isBrief }: FooterProps) {
 
 function Folded({ title, className, children }: { title: string; className: string; children: ReactNode }) {
   return (
-    <details className={`phone-fold max-lg:border-b max-lg:hairline-dark ${className}`}>
+    <details className={`phone-fold max-lg:border-b hairline-dark ${className}`}>
       <summary className="min-h-13 items-center justify-between text-small font-[550] max-lg:flex">
         {title}
       </summary>

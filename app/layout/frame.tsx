@@ -63,7 +63,7 @@ function FooterNewsletter() {
   return (
     <section
       aria-labelledby="footer-letter"
-      className="col-span-12 max-lg:border-t max-lg:hairline-dark max-lg:pt-7 lg:col-span-6 lg:col-start-7"
+      className="col-span-12 max-lg:border-t hairline-dark max-lg:pt-7 lg:col-span-6 lg:col-start-7"
     >
       <h2 id="footer-letter" className="mb-2 text-title">
         {footerNewsletter.heading}
@@ -80,12 +80,13 @@ function FooterNewsletter() {
  */
 function BookingBar() {
   const { pathname } = useLocation();
-  const isBooking = pathname === bookNow.href || /^\/(?:bookings?|track|passengers)\//.test(pathname);
+  const isBooking =
+    pathname === bookNow.href || /^\/(?:(?:bookings?|track|passengers)\/|traveller$)/.test(pathname);
   return (
     <section
       id="booking-bar"
       aria-label={frameWords.barName}
-      className="on-dark sticky bottom-0 z-30 flex gap-2 border-t hairline-dark bg-night px-4 pt-2.5 pb-[max(0.625rem,env(safe-area-inset-bottom))] text-bone md:hidden print:hidden [@media(max-height:30rem)]:static"
+      className="on-dark sticky bottom-0 z-30 flex gap-2 border-t hairline-dark bg-night px-4 pt-2.5 max-md:pb-[max(0.625rem,env(safe-area-inset-bottom))] text-bone md:hidden print:hidden [@media(max-height:30rem)]:static"
     >
       {isBooking ? (
         <a href={`tel:${company.phones.desk.e164}`} className={buttonClass("dark", "grow")}>

@@ -135,11 +135,11 @@ function MenuFlyout({ link }: { link: MainLink }) {
       >
         {link.label}
       </Link>
-      <details name="menu-flyout" className="menu-flyout" suppressHydrationWarning>
+      <details name="menu-flyout" className="menu-flyout accordion" suppressHydrationWarning>
         <summary aria-label={`${link.label}: pages`}>
           <Icon className="size-5" strokeWidth="1">
             <path d="M3 10h14" />
-            <path d="M10 3v14" className="menu-flyout-upright" />
+            <path d="M10 3v14" className="accordion-upright" />
           </Icon>
         </summary>
         <div className="menu-flyout-pages">

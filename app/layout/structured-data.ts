@@ -1,6 +1,6 @@
 import { company, type Office } from "#app/content/company.ts";
 import type { FaqItem } from "#app/content/home.ts";
-import { mainLinks } from "#app/content/navigation.ts";
+import { mainLinks, tripLink } from "#app/content/navigation.ts";
 import type { FullPost } from "#app/features/blog/post.ts";
 
 type Value = string | number | boolean | null | Value[] | { [key: string]: Value };
@@ -119,7 +119,7 @@ export function breadcrumbs(origin: string, path: string, title: string): Struct
   const steps = path.split("/").slice(1);
   const trail = steps.map((_, index) => `/${steps.slice(0, index + 1).join("/")}`);
   const own = title.replace(/ \| .*$/, "");
-  const name = (step: string) => mainLinks.find((link) => link.href === step)?.label ?? own;
+  const name = (step: string) => [...mainLinks, tripLink].find(({ href }) => href === step)?.label ?? own;
   return {
     "@context": context,
     "@type": "BreadcrumbList",

@@ -113,7 +113,7 @@ function SignInFirst() {
       id="sign-in-first"
       aria-label={frameWords.accountNote}
       data-notice
-      className="fixed top-[calc(var(--header)+1rem)] right-[clamp(20px,5vw,96px)] left-[clamp(20px,5vw,96px)] z-40 hidden items-start gap-4 border-t-3 border-brass bg-bone pt-4 pr-3 pb-2 pl-6 text-ink shadow-lg target:flex max-sm:top-auto max-sm:bottom-24 sm:left-auto sm:max-w-md print:hidden"
+      className="fixed top-[calc(var(--header)+1rem)] right-edge left-edge z-40 hidden items-start gap-4 border-t-3 border-brass bg-bone pt-4 pr-3 pb-2 pl-6 text-ink raised target:flex max-sm:top-auto max-sm:bottom-24 sm:left-auto sm:max-w-md print:hidden"
     >
       <div className="grow">
         <p className="font-[550]">{homeSections.signInFirst}</p>

@@ -86,7 +86,7 @@ function Sheet() {
             <Wordmark />
             <p className="label-caps text-brass-ink">{issue}</p>
           </div>
-          <div className="mt-8 space-y-4">
+          <div className="mt-8 grid gap-4">
             <p>{salutation}</p>
             {parts.map(({ title, text }) => (
               <p key={title}>

@@ -82,7 +82,7 @@ export default function Team() {
 /** Picture, name and role; hover, focus or a press reveals the biography (`.person-card` in app/theme/company.css). */
 function PersonCard({ person }: { person: Person }) {
   return (
-    <details className="person-card">
+    <details className="person-card accordion printed-open">
       <summary>
         <span className="person-picture">
           <Portrait person={person} />

@@ -149,7 +149,7 @@ export function Combobox({ suggestions, freeTextEntry, asWritten, source, listOf
                 onPointerDown={(event) => event.preventDefault()}
                 onMouseDown={(event) => event.preventDefault()}
                 onClick={() => choose(entry)}
-                className="group/entry flex min-h-11 cursor-pointer flex-col justify-center px-4 py-2 leading-snug not-first:border-t not-first:hairline hover:bg-haze aria-selected:bg-night aria-selected:text-bone"
+                className="group/entry flex min-h-11 cursor-pointer flex-col justify-center px-4 py-2 leading-snug not-first:border-t hairline hover:bg-haze aria-selected:bg-night aria-selected:text-bone"
               >
                 {entry}
                 {results.details[entry] ? (

@@ -72,7 +72,7 @@ export function PageOpening({
       </div>
       {motif ? (
         // The drawing fades out before the text; a phone has no room for it.
-        <div className="absolute inset-0 -z-10 text-haze max-md:hidden md:mask-l-from-5% md:mask-l-to-35% lg:mask-l-from-40% lg:mask-l-to-60% print:hidden">
+        <div className="absolute inset-0 -z-10 text-haze max-md:hidden [mask-image:linear-gradient(to_left,#000_5%,transparent_35%)] lg:[mask-image:linear-gradient(to_left,#000_40%,transparent_60%)] print:hidden">
           {motif}
         </div>
       ) : null}

@@ -11,7 +11,7 @@ export function ReadOn({ opening, about, children }: ReadOnProps) {
   return (
     <>
       <p>{opening}</p>
-      <details className="phone-fold print:[&::details-content]:[content-visibility:visible]">
+      <details className="phone-fold printed-open">
         <summary className="min-h-11 items-center font-[550] [&::after]:ml-3 max-lg:flex print:hidden">
           Read on
           <span className="sr-only"> about {about}</span>

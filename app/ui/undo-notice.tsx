@@ -41,7 +41,7 @@ function Countdown(props: UndoNoticeProps) {
     >
       <div>
         {children ? <p className="font-[550]">{children}</p> : null}
-        <p ref={words} tabIndex={-1} className="tabular-nums outline-none">
+        <p ref={words} tabIndex={-1} className="outline-none">
           <span aria-hidden="true">{isOver ? over : waits(left)}</span>
           <span className="sr-only" role="status">
             {isOver ? over : waits(undo.secondsLeft)}

@@ -282,7 +282,7 @@ it("opens for a traveller by a link that is shown once, shows no other passenger
   const traveller = new AccountVisitor(site);
   for (const method of ["GET", "HEAD"]) await traveller.send(link, { method });
   expect(await stored()).toEqual(before);
-  const open = await traveller.expectPage(link, "Your details");
+  const open = await traveller.expectPage(link, "Your details", "Call the desk");
   expect(open).not.toMatch(/Zyx|Remove this passenger|All passengers/);
   const saved = traveller.post(link, { intent: "save", version: "1", ...person, surname: "Zyxeze" });
   await expectRedirect(saved, `${link}&done=saved`);

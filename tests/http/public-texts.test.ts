@@ -221,6 +221,8 @@ describe("search engines", () => {
     expect(facts("Organization")[0]?.location).toHaveLength(3);
     expect(facts("FAQPage")[0]?.mainEntity).toHaveLength(faq.length);
     expect((await toldOf("/booking")).trail).toEqual(["Home", "Book your flight"]);
+    const route = ["Home", "Plan a trip", "Lagos to London by private jet"];
+    expect((await toldOf("/trip/lagos-london")).trail).toEqual(route);
   });
 
   it("get a post's facts, with its breadcrumb", async () => {

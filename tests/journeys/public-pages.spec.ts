@@ -116,6 +116,11 @@ test("the fleet shows metric figures, turns its pictures, and prints folded data
   await carousel.getByRole("button", { name: "Enlarge the drawing" }).first().click();
   const large = page.locator(`#${turning.slug}-plate-enlarged`);
   expect((await large.locator("img").boundingBox())?.width).toBeGreaterThan(900);
+  // Arrow keys scroll the drawing and turn no picture.
+  await large.getByRole("button", { name: "Close" }).focus();
+  for (let press = 0; press < 2; press += 1) await page.keyboard.press("ArrowRight");
+  await expect(large).toBeVisible();
+  await expect(current).toHaveAttribute("src", /-plate/);
   await large.getByRole("button", { name: "Close" }).click();
   await expect(large).toBeHidden();
 });

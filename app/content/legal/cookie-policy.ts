@@ -17,6 +17,21 @@ export const sessionEntries = [
     purpose: "The same for your message.",
   },
   {
+    key: "owner-draft",
+    when: "You write in the form for aircraft owners",
+    purpose: "The same for your enquiry.",
+  },
+  {
+    key: "comment-draft",
+    when: "You write a comment",
+    purpose: "The same for your comment. The key ends with the name of the post.",
+  },
+  {
+    key: "page-state",
+    when: "A page loads again because a part of it did not arrive",
+    purpose: "Puts back what you had written, but no passwords and no codes.",
+  },
+  {
     key: "booking-as-guest",
     when: "You continue as a guest",
     purpose: "Remembers that you have been asked, so that you are not asked again.",
@@ -36,7 +51,7 @@ export const sessionEntries = [
 
 export const cookiePolicy = {
   title: "Cookies Policy",
-  updated: "2026-11-27",
+  updated: "2026-11-29",
   intro:
     "This site stores very little on your device, and no cookie at all for a visitor who only reads, writes to us or requests a flight. That is why you were not met by a banner. Here is the whole list.",
   sections: [

@@ -21,7 +21,7 @@ export function FlightTimes({ leg, isRow = false, isAssumed = false, longestMinu
   return (
     <>
       <div
-        className={`grid grid-cols-[auto_minmax(4.5rem,1fr)_auto] gap-x-3 tabular-nums sm:gap-x-5 ${isRow ? "border-t hairline py-0.5 sm:py-2" : "mt-3 sm:mt-4"}`}
+        className={`grid grid-cols-[auto_minmax(4.5rem,1fr)_auto] gap-x-3 sm:gap-x-5 ${isRow ? "border-t hairline py-0.5 sm:py-2" : "mt-3 sm:mt-4"}`}
       >
         <Clock {...departure} {...look} day={day} hasStar={isAssumed} />
         <span className="pt-1 text-center text-small">

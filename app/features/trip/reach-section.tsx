@@ -35,7 +35,7 @@ export function MapOpening({ reach, children, isMapLast = false }: MapOpeningPro
           {children}
         </div>
         <div
-          className={`bg-night max-lg:order-last max-lg:pb-4 lg:col-span-8 lg:col-start-5 lg:row-start-1 lg:-mr-[clamp(20px,5vw,96px)] lg:self-center lg:pb-6 print:hidden ${low} ${small}`}
+          className={`bg-night max-lg:order-last max-lg:pb-4 lg:col-span-8 lg:col-start-5 lg:row-start-1 lg:-mr-edge lg:self-center lg:pb-6 print:hidden ${low} ${small}`}
         >
           <ReachMap map={reach.map} title={titleOf(reach)} />
           <MapKey reach={reach} />
@@ -112,7 +112,7 @@ export function ReachSection({ reach, isOpen }: { reach: Reach; isOpen: boolean 
                     <span>
                       {city} <span className="text-haze/80 print:text-ink">{airport}</span>
                     </span>{" "}
-                    <span className="whitespace-nowrap text-haze/80 tabular-nums print:text-ink">
+                    <span className="whitespace-nowrap text-haze/80 print:text-ink">
                       {distanceNm.toLocaleString("en-GB")}
                     </span>
                   </li>
@@ -135,7 +135,7 @@ function MapKey({ reach }: { reach: Reach }) {
     { text: "In favourable winds", className: "border-t-2 border-dotted border-bone/70" },
   ];
   return (
-    <ul className="flex flex-wrap gap-x-5 gap-y-0.5 px-[clamp(20px,5vw,96px)] py-2 lg:justify-end text-[0.8125rem] text-haze">
+    <ul className="flex flex-wrap gap-x-5 gap-y-0.5 px-edge py-2 lg:justify-end text-[0.8125rem] text-haze">
       {(map.reach ? lines : []).map(({ text, className }) => (
         <li key={text} className="flex items-center gap-x-2">
           <span className={`w-5 ${className}`} aria-hidden="true" />

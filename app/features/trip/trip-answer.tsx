@@ -113,7 +113,7 @@ export function TripAnswer({ view }: { view: TripView }) {
       ) : null}
       {notes.length > 0 ? (
         <section aria-labelledby="notes" className="pt-14 sm:pt-20 print:pt-8">
-          <details className="phone-fold max-lg:border-y max-lg:hairline print:border-0 print:[&::details-content]:[content-visibility:visible]">
+          <details className="phone-fold max-lg:border-y hairline print:border-0 printed-open">
             <summary className="min-h-13 items-center justify-between font-[550] max-lg:flex print:hidden">
               Good to know
             </summary>

@@ -214,7 +214,7 @@ function Deciding({ texts }: { texts: readonly string[] }) {
 /** Lines that the company's rates make; the others are duties by law. */
 const ownLines = /^(?:flying|daily|positioning|nights|second-crew|landing|margin)/;
 
-const amount = "w-16 py-2 pl-3 text-right tabular-nums";
+const amount = "w-16 py-2 pl-3 text-right";
 
 const figure = new Intl.NumberFormat("en-GB", { maximumFractionDigits: 0 });
 const listed = new Intl.ListFormat("en-GB");

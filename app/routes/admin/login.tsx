@@ -29,7 +29,7 @@ export default function Login({ loaderData, actionData }: Route.ComponentProps) 
   const problem = refusal?.message ?? loaderData.problem;
   return (
     <StaffDoor title="Staff sign-in" lead="For the charter desk and the editors of Harmattan Aviation.">
-      <div className="max-w-[28rem]">
+      <div className="max-w-md">
         {/* Sent as without scripts: the answer says where it goes on, as another document. */}
         <form method="post" noValidate className="grid gap-y-9">
           {problem ? <ProblemNote message={problem} /> : null}

@@ -66,7 +66,7 @@ export default function Welcome({ loaderData, actionData }: Route.ComponentProps
       title="Set your password"
       lead={`For the staff account ${email}. At least ${shortestStaffPassword} characters: a sentence is easy to remember and hard to guess.`}
     >
-      <div className="max-w-[28rem]">
+      <div className="max-w-md">
         <OwnForm
           fields={["newPassword", "confirmPassword"]}
           submit="Set password"

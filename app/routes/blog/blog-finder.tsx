@@ -36,7 +36,7 @@ export function BlogFinder({ categories, category, words }: BlogFinderProps) {
       </nav>
       <details
         open={words !== null}
-        className="phone-fold col-span-12 max-lg:border-y max-lg:hairline max-lg:open:border-b-0 md:col-span-8 lg:col-span-5"
+        className="phone-fold col-span-12 max-lg:border-y hairline max-lg:open:border-b-0 md:col-span-8 lg:col-span-5"
       >
         <summary className="min-h-12 items-center justify-between text-small font-[550] max-lg:flex">
           {blogSearch.label}

@@ -9,7 +9,7 @@ import { LongDate } from "#app/ui/long-date.tsx";
 export function PostOpening({ post }: { post: FullPost }) {
   return (
     <header>
-      <div className="on-dark bg-night bg-linear-to-b from-ink to-night text-bone print:bg-transparent print:bg-none print:text-ink">
+      <div className="on-dark bg-night bg-[linear-gradient(in_oklab,var(--color-ink),var(--color-night))] text-bone print:bg-transparent print:bg-none print:text-ink">
         <div className="page-width page-grid gap-y-7 pt-(--header) pb-36 md:pb-[calc(3rem+17vw)] lg:pb-0 print:py-8">
           <nav aria-label={postPage.trailName} className="col-span-12 mt-6 md:mt-10 print:hidden">
             <ol className="flex items-center gap-4 text-small text-haze">

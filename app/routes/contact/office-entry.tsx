@@ -30,7 +30,7 @@ export function OfficeEntry({ office }: { office: Office }) {
         </p>
       </div>
       <div className="md:max-lg:grid md:max-lg:grid-cols-2 md:max-lg:gap-x-10 md:max-lg:pt-5">
-        <div className="max-w-112 lg:max-w-none">
+        <div className="max-w-md lg:max-w-none">
           <p className="flex flex-wrap justify-between gap-x-4 text-small text-brass-light max-md:mt-5">
             <span className="label-caps">
               {airport.iata} / {airport.icao}

@@ -30,7 +30,7 @@ export function AircraftFigures({ aircraft }: { aircraft: Aircraft }) {
         {/* The qualifier is part of the label, so that the figures align. */}
         <SpecText
           label={
-            <span className="min-[360px]:whitespace-nowrap">
+            <span className="min-[22.5rem]:whitespace-nowrap">
               Passengers {upTo ? <span className="tracking-normal normal-case">{upTo} </span> : null}
             </span>
           }
@@ -48,7 +48,7 @@ export function AircraftFigures({ aircraft }: { aircraft: Aircraft }) {
           </SpecText>
         ) : null}
       </DrawnPanel>
-      <details className="figures-more accordion border-y border-current/20">
+      <details className="figures-more accordion printed-open border-y border-current/20">
         <summary className="min-h-14 items-center justify-between gap-4 font-[550]">
           {fleetPage.moreFigures}
           <span className="sr-only"> of the {aircraft.name}</span>
@@ -82,7 +82,8 @@ export function AircraftFigures({ aircraft }: { aircraft: Aircraft }) {
 }
 
 // Light lines on the night in place of dark lines on bone, whose lighter ground then does not show.
-const drawnOnNight = "invert hue-rotate-180 mix-blend-lighten print:filter-none print:mix-blend-normal";
+const drawnOnNight =
+  "[filter:hue-rotate(180deg)_invert(1)] mix-blend-lighten print:filter-none print:mix-blend-normal";
 
 /** The aircraft from its side: all at one scale on one ground, so that a small one leaves room. */
 function SideView({ aircraft }: { aircraft: Aircraft }) {

@@ -13,8 +13,8 @@ const tracks = {
 };
 
 const controls = {
-  left: "lg:pr-0 lg:pl-[calc(max(0px,50vw-960px)+clamp(20px,5vw,96px))]",
-  right: "lg:pl-0 lg:pr-[calc(max(0px,50vw-960px)+clamp(20px,5vw,96px))]",
+  left: "lg:pr-0 lg:pl-side",
+  right: "lg:pl-0 lg:pr-side",
 };
 
 const names: Readonly<Record<string, string>> = fleetPage.pictureNames;
@@ -38,7 +38,7 @@ export function AircraftSection({ aircraft, mirrored }: { aircraft: Aircraft; mi
               className: !mirrored && slot.endsWith("-plate") ? drawnAtMargin : "",
             }))}
             label={`Pictures of the ${name}`}
-            controlsClassName={`px-[clamp(20px,5vw,96px)] ${mirrored ? controls.right : controls.left}`}
+            controlsClassName={`px-edge ${mirrored ? controls.right : controls.left}`}
           />
         </div>
         <div

@@ -16,6 +16,8 @@ class PictureCarousel extends HTMLElement {
       this.#show(to === undefined ? this.#current + Number(by) : Number(to));
     });
     this.addEventListener("keydown", ({ key }) => {
+      // Arrow keys scroll an enlarged drawing.
+      if (this.querySelector(":popover-open")) return;
       if (key === "ArrowLeft") this.#show(this.#current - 1);
       else if (key === "ArrowRight") this.#show(this.#current + 1);
     });

@@ -13,7 +13,7 @@ interface CarouselProps {
 }
 
 const strip =
-  "picture-strip relative flex snap-x snap-mandatory overflow-x-auto overflow-y-hidden in-data-ready:touch-pan-y in-data-ready:select-none [scrollbar-width:none] *:w-full *:shrink-0 *:snap-start noscript:[scrollbar-width:thin]";
+  "picture-strip relative flex snap-x snap-mandatory overflow-x-auto overflow-y-hidden in-data-ready:[touch-action:pan-y] in-data-ready:select-none [scrollbar-width:none] *:w-full *:shrink-0 *:snap-start noscript:[scrollbar-width:thin]";
 // The leaving picture stays whole underneath, so that no ground shines through the fade.
 const slide =
   "relative data-[look=away]:hidden data-[look=entering]:absolute data-[look=entering]:inset-0 data-[look=entering]:z-10 data-[look=entering]:animate-[appear_250ms_var(--ease-calm)]";
@@ -41,7 +41,7 @@ export function Carousel({ slides, label, controlsClassName = "" }: CarouselProp
           ))}
         </ul>
         <div className={`needs-script flex items-center justify-between gap-x-2 ${controlsClassName}`}>
-          <div className="flex gap-x-6 max-[359px]:gap-x-3">
+          <div className="flex gap-x-6 max-[22.5rem]:gap-x-3">
             {slides.map(({ slot, name }, index) => (
               <button
                 key={slot}
@@ -110,7 +110,7 @@ function ArrowButton({ label, path, by }: { label: string; path: string; by: num
       data-own="picture"
       data-by={by}
       aria-label={label}
-      className="grid size-12 max-[359px]:size-11 place-items-center"
+      className="grid size-12 max-[22.5rem]:size-11 place-items-center"
     >
       <Icon className="size-5">
         <path d={path} />

@@ -15,7 +15,7 @@ export function FleetLineUp() {
         </h2>
         <TextLink to={homeSections.fleetLink.href}>{homeSections.fleetLink.label}</TextLink>
       </div>
-      <ul className="page-width mt-8 flex snap-x scroll-px-[clamp(20px,5vw,96px)] justify-between gap-x-6 max-lg:mask-r-from-80% max-lg:pr-[20vw] lg:gap-x-5 overflow-x-auto pb-4">
+      <ul className="page-width mt-8 flex snap-x scroll-px-edge justify-between gap-x-6 max-lg:[mask-image:linear-gradient(to_right,#000_80%,transparent)] max-lg:pr-[20vw] lg:gap-x-5 overflow-x-auto pb-4">
         {fleet.map((aircraft) => (
           <li key={aircraft.slug} className="group relative shrink-0 snap-start">
             <SideProfile
@@ -23,10 +23,7 @@ export function FleetLineUp() {
               className="h-[3.5rem] w-auto md:h-[4.5rem] max-w-none lg:h-[min(4.1vw,5rem)]"
             />
             <p className="mt-4 border-t hairline pt-3 text-small">
-              <Link
-                to={`/fleet#${aircraft.slug}`}
-                className="font-[550] after:absolute after:inset-0 group-hover:underline group-hover:decoration-brass group-hover:underline-offset-[0.2em]"
-              >
+              <Link to={`/fleet#${aircraft.slug}`} className="card-link font-[550]">
                 {aircraft.name}
               </Link>
               <span className="block text-quiet">

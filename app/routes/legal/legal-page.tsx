@@ -27,7 +27,7 @@ export function LegalPage({ document }: { document: LegalDocument }) {
               <h2 id={`${id}-heading`} className="text-title">
                 {heading}
               </h2>
-              <div className="mt-5 space-y-5">
+              <div className="mt-5 grid grid-cols-1 gap-5">
                 {body.map((block) => (
                   <LegalBlock key={JSON.stringify(block)} block={block} />
                 ))}
@@ -49,7 +49,7 @@ function LegalBlock({ block }: { block: Block }) {
     );
   if (block.kind === "table") return <Table table={block} />;
   return (
-    <ul className="space-y-2.5">
+    <ul className="grid gap-2.5">
       {block.items.map((item) => (
         <li
           key={item}
@@ -124,7 +124,7 @@ function Table({ table }: { table: LegalTable }) {
 function ContentsList({ sections }: Pick<LegalDocument, "sections">) {
   return (
     <nav aria-label="Contents" className="lg:sticky lg:top-28 print:hidden">
-      <details className="phone-fold max-lg:border-y max-lg:hairline">
+      <details className="phone-fold max-lg:border-y hairline">
         <summary className="min-h-13 items-center justify-between font-[550] max-lg:flex">Contents</summary>
         <h2 className="label-caps font-text text-brass-ink max-lg:hidden">Contents</h2>
         <ol className="border-b hairline text-small max-lg:border-b-0 lg:mt-4">

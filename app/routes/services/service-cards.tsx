@@ -12,7 +12,7 @@ const [first] = serviceCards;
 export function ServiceCards() {
   useEffect(() => void import("./service-cards-element.ts"), []);
   return (
-    <service-cards className="block lg:grid lg:grid-cols-12 lg:grid-rows-4 lg:border-b lg:hairline noscript:lg:block">
+    <service-cards className="block lg:grid lg:grid-cols-12 lg:grid-rows-4 lg:border-b hairline noscript:lg:block">
       {/* The shut titles of a phone begin with a picture, too. */}
       <div className="mb-6 lg:hidden noscript:hidden">
         <Picture slot={first.pictureSlot} sizes="100vw" className="aspect-3/2 w-full" />
@@ -29,12 +29,12 @@ function Card({ card, isActive }: { card: ServiceCard; isActive: boolean }) {
     <article
       data-active={isActive}
       data-open={false}
-      className="group/card max-lg:border-t max-lg:hairline lg:contents noscript:mb-16"
+      className="group/card max-lg:border-t hairline lg:contents noscript:mb-16"
       suppressHydrationWarning
     >
       <div
         data-head
-        className="group hairline pt-2 pb-5 transition-colors duration-300 ease-calm lg:col-span-4 lg:col-start-1 lg:border-t lg:pt-4 lg:pb-8 lg:group-data-[active=true]/card:border-brass lg:group-data-[active=true]/card:shadow-[inset_0_1px_var(--color-brass)]"
+        className="group hairline pt-2 pb-5 transition-colors duration-300 ease-calm lg:col-span-4 lg:col-start-1 lg:border-t lg:pt-4 lg:pb-8 lg:group-data-[active=true]/card:border-brass lg:group-data-[active=true]/card:[box-shadow:inset_0_1px_var(--color-brass)]"
       >
         <h3 className="text-title">
           <button
@@ -64,7 +64,7 @@ function Card({ card, isActive }: { card: ServiceCard; isActive: boolean }) {
       </div>
       <div
         id={`${card.slug}-features`}
-        className="service-features max-lg:group-data-[open=false]/card:hidden lg:block lg:group-data-[active=false]/card:invisible lg:group-data-[active=false]/card:opacity-0 lg:group-data-[active=true]/card:z-10 lg:group-data-[active=true]/card:transition-opacity lg:group-data-[active=true]/card:duration-300 lg:group-data-[active=true]/card:ease-calm noscript:visible! noscript:block! noscript:opacity-100!"
+        className="service-features max-lg:group-data-[open=false]/card:hidden lg:block lg:group-data-[active=false]/card:invisible lg:group-data-[active=false]/card:opacity-0 lg:group-data-[active=true]/card:z-10 transition-opacity duration-300 ease-calm noscript:visible! noscript:block! noscript:opacity-100!"
       >
         <ul className="grid gap-x-8 pb-8 sm:grid-cols-2 xl:grid-cols-3">
           {card.features.map((feature) => (

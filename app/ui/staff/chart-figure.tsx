@@ -18,7 +18,7 @@ export function ChartFigure({ title, unit, weeks }: ChartFigureProps) {
         <h2 className="text-[1.1875rem]">{title}</h2>
         {highest === 0 ? <p className="mt-3">No data yet</p> : null}
       </figcaption>
-      <div className="mt-6 grid grid-cols-[auto_minmax(0,1fr)] gap-x-3 tabular-nums">
+      <div className="mt-6 grid grid-cols-[auto_minmax(0,1fr)] gap-x-3">
         <ol className="flex w-7 flex-col-reverse justify-between text-right" aria-hidden="true">
           {steps.map((step) => (
             <li key={step} className="h-0 leading-[0]">
