@@ -78,16 +78,25 @@ function priceLegs(
   /** Minutes charged so far, empty flights included: a day's last leg is filled up to the daily minimum. */
   const charges: (Minutes & { date: string })[] = [];
   const fee = landingFee(rules, aircraft.mtowKg);
-  /** Nights between a leg and the one before it. */
-  const nightsBefore = (at: number) =>
-    Math.max(0, daysBetween(legs[at - 1]?.arrivalDate ?? "", legs[at]?.departureDate ?? ""));
-  const waitsBefore = (at: number) => !base || nightsBefore(at) <= rules.nightsWaiting;
+  /** Nights after each leg until the next. */
+  const nightsAfter = mapAll(legs, ({ arrivalDate }, at) => {
+    const next = legs[at + 1];
+    return next ? Math.max(0, daysBetween(arrivalDate, next.departureDate)) : 0;
+  });
+  const waits = (nights: number) => !base || nights <= rules.nightsWaiting;
 
   return mapAll(legs, (leg, at) => {
     const [before, after] = [legs[at - 1], legs[at + 1]];
-    const own: [code: string, text: () => string, amount: Amount][] = [];
+    const [nightsBefore = 0, nights = 0] = [nightsAfter[at - 1], nightsAfter[at]];
+    const lines: DraftLine[] = [];
+    const charter: Amount = { currency, low: 0, expected: 0, high: 0 };
     const add = (code: string, text: () => string, amount: Amount) => {
-      if (amount.low > 0 || amount.high > 0) own.push([code, text, amount]);
+      if (amount.low <= 0 && amount.high <= 0) return;
+      const charge = inCurrency(amount);
+      charter.low += charge.low;
+      charter.expected += charge.expected;
+      charter.high += charge.high;
+      lines.push({ code, text, ...roundedOf(charge) });
     };
     // Landings: certain ones, and with those that a customer may save.
     const fields = 1 + leg.stops + (before ? 0 : 1);
@@ -121,7 +130,7 @@ function priceLegs(
       // Where the journey begins is paid for with its first flight.
       if (base.ident !== leg.from.ident) landings.high -= 1;
     }
-    if (before && waitsBefore(at)) {
+    if (before && waits(nightsBefore)) {
       const text = () =>
         `Empty flight from ${shortName(before.to)} to ${shortName(leg.from)} between your flights`;
       move("positioning-between", text, true, [leg.departureDate, before.to, leg.from]);
@@ -130,11 +139,11 @@ function priceLegs(
       const text = () => `Empty flight home to ${shortName(base)} (saved if we can sell it)`;
       move("positioning-home", text, false, [leg.arrivalDate, leg.to, base]);
     }
-    if (base && after && !waitsBefore(at + 1)) {
+    if (base && after && !waits(nights)) {
       const text = () => {
         const [to, home, next] = [leg.to, base, after.from].map(shortName);
         const on = to === next ? "back" : `on to ${next}`;
-        return `Empty flights from ${to} home to ${home} and ${on}, as the aircraft does not wait ${nightsBefore(at + 1)} nights`;
+        return `Empty flights from ${to} home to ${home} and ${on}, as the aircraft does not wait ${nights} nights`;
       };
       move(
         "positioning-home",
@@ -156,10 +165,10 @@ function priceLegs(
         costOf({ low: short("low"), expected: short("expected"), high: short("high") }),
       );
     }
-    const nights = after && waitsBefore(at + 1) && leg.to.ident !== base?.ident ? nightsBefore(at + 1) : 0;
+    const nightsAway = waits(nights) && leg.to.ident !== base?.ident ? nights : 0;
     const away = () =>
-      `${nights === 1 ? "One night" : `${nights} nights`} of crew expenses and parking away from base`;
-    add("nights", away, exactly(rules.currency, nights * rules.nightMinor));
+      `${nightsAway === 1 ? "One night" : `${nightsAway} nights`} of crew expenses and parking away from base`;
+    add("nights", away, exactly(rules.currency, nightsAway * rules.nightMinor));
     const crew = exactly(rules.currency, leg.hasSecondCrew ? rules.secondCrewMinor : 0);
     add("second-crew", () => "A second crew, as the flying is too long for one", crew);
     const { low, high } = landings;
@@ -167,33 +176,18 @@ function priceLegs(
     add("landing", () => landingText(low, high), charge);
 
     const { marginPercent } = rules;
-    const charged = own.map(([code, text, amount]) => [code, text, inCurrency(amount)] as const);
-    const sum = (end: "low" | "expected" | "high") =>
-      charged.reduce((total, [, , amount]) => total + amount[end], 0);
-    const marginOn = (end: "expected" | "high") => (sum(end) * marginPercent) / 100;
-    const margin: Amount = { currency, low: 0, expected: marginOn("expected"), high: marginOn("high") };
-    const charter: Amount = {
-      currency,
-      low: sum("low"),
-      expected: sum("expected") + margin.expected,
-      high: sum("high") + margin.high,
-    };
-    const marginText = () => `Margin of ${marginPercent}% on the lines above`;
-    if (margin.high > 0) charged.push(["margin", marginText, margin]);
+    const marginOn = (end: "expected" | "high") => (charter[end] * marginPercent) / 100;
+    const margin = { currency, low: 0, expected: marginOn("expected"), high: marginOn("high") };
+    add("margin", () => `Margin of ${marginPercent}% on the lines above`, margin);
     const taxed = taxesOn(
       facts,
       aircraft,
       { ...leg, date: leg.departureDate, originCountry: start.from.country },
       charter,
     );
-    return [
-      ...charged.map(([code, text, amount]) => ({ code, text, ...roundedOf(amount) })),
-      ...taxed.map(({ code, text, amount }) => ({
-        code,
-        text: () => text,
-        ...roundedOf(inCurrency(amount)),
-      })),
-    ];
+    for (const { code, text, amount } of taxed)
+      lines.push({ code, text: () => text, ...roundedOf(inCurrency(amount)) });
+    return lines;
   });
 }
 
