@@ -10,7 +10,7 @@ import { duration, durations, longDay } from "./figure-text.ts";
 import { HeldTogether } from "./flight-times.tsx";
 import { TripCard, VerdictMark } from "./trip-card.tsx";
 import type { AircraftView, ClosedView, TripView } from "./trip-view.ts";
-import { typedIn } from "./typed-trip.ts";
+import { flightWords, typedIn } from "./typed-trip.ts";
 
 export function TripAnswer({ view }: { view: TripView }) {
   const { offered, excluded, legs, closed } = view;
@@ -197,16 +197,13 @@ export function AskDesk({ words, lead }: { words: string; lead: string }) {
 
 /** The typed words as a message. */
 function spokenWords(search: string): string {
-  const { from, to, date, time, back, pax, bags, legs } = typedIn(new URLSearchParams(search));
+  const { from, to, date, time, by, back, backTime, pax, bags, legs } = typedIn(new URLSearchParams(search));
   const flights = [
     { from, to, date, time },
     ...legs,
-    ...(back ? [{ from: "", to: "back", date: back, time: "" }] : []),
+    ...(back ? [{ from: "", to: "back", date: back, time: backTime }] : []),
   ];
-  const lines = flights.map((leg) => {
-    const ends = [leg.from, leg.to].filter(Boolean).join(" to ");
-    return [ends, leg.date, leg.time].filter(Boolean).join(", ");
-  });
+  const lines = flights.map((leg) => flightWords(leg, by));
   return ["A flight, please:", ...lines, pax && `Passengers: ${pax}`, bags && `Bags: ${bags}`]
     .filter(Boolean)
     .join("\n");
