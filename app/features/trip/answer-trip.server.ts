@@ -18,7 +18,6 @@ import { type Reach, reachOf, usual } from "./reach.ts";
 import {
   canonicalSearch,
   mapAll,
-  mostPassengers,
   problem,
   readPassengers,
   readPlace,
@@ -115,8 +114,7 @@ async function answerReach(
   };
   const search = new URLSearchParams(Object.entries(texts).filter(([, value]) => value)).toString();
   if (search !== parameters.toString()) return { state: "moved", typed, search };
-  const most = type?.general.passengers.most ?? mostPassengers;
-  const passengers = Math.min(Number(typed.pax) || usual.passengers, most);
+  const passengers = Number(typed.pax) || usual.passengers;
   const aircraft = type?.icao ?? usual.icao;
   return {
     state: "reach",
