@@ -50,7 +50,7 @@ export async function answerTrip(
     network,
     services,
   );
-  if (judged.state === "tooMany") return { ...judged, typed };
+  if (judged.state === "tooMany") return { ...judged, typed: forForm(typed) };
   if (judged.state === "wrong") return wrongQuestion(typed, judged.problems);
   const { facts, trip } = judged;
   const addressOf = (query: TripQuery) => {
