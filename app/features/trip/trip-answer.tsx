@@ -136,7 +136,7 @@ export function TripAnswer({ view }: { view: TripView }) {
         <ShareAddress {...tripPage.share} />
       </div>
       <p className="text-small text-quiet max-sm:hidden print:hidden">
-        Print or save this page, or share the link: it always shows this answer.
+        Print or save this page, or share the link: everyone sees the same answer.
       </p>
       <p className="text-small text-quiet">Figures of {longDay(view.figuresOf)}.</p>
     </div>
