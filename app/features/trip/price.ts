@@ -219,11 +219,12 @@ export function estimateTrip(
   const hasEmptyHome = base !== undefined && (more.at(-1) ?? first).to.ident !== base.ident;
   const { nightsWaiting, checkedOn, sample } = facts.prices;
   const expected = (priced: DraftLine[][] | null) => priced && totalOf(priced.flat(), "expectedMinor");
+  const back = isSingle && nightsWaiting > 0 ? wayBack(first, flight) : null;
   const returnAfter = (nights: number) => {
-    const back = isSingle && nightsWaiting > 0 ? wayBack(first, nights, flight) : null;
-    return expected(back && price([first, back]));
+    const date = addDays(first.arrivalDate, nights);
+    return expected(back && price([first, { ...back, departureDate: date, arrivalDate: date }]));
   };
-  const isSameDay = hasRoomForReturn(first, flight);
+  const isSameDay = back !== null && hasRoomForReturn(first, back);
   const soonMinor = returnAfter(isSameDay ? 0 : 1);
   const offers = {
     returnExpectedMinor: returnAfter(nightsWaiting),
@@ -251,17 +252,14 @@ export function estimateTrip(
 const totalOf = (lines: readonly DraftLine[], end: "lowMinor" | "expectedMinor" | "highMinor") =>
   lines.reduce((sum, line) => sum + line[end], 0);
 
-/** The return of one flight after some nights; null where it cannot be flown. */
-function wayBack(leg: PricedLeg, nights: number, flight: FlightTimes): PricedLeg | null {
+/** The return of one flight, with the days still to be set; null where it cannot be flown. */
+function wayBack(leg: PricedLeg, flight: FlightTimes): PricedLeg | null {
   const { minutes, stops, isPossible } = flight(leg.to, leg.from, leg.passengers);
   if (!isPossible || minutes === 0) return null;
-  const date = addDays(leg.arrivalDate, nights);
   return {
     ...leg,
     from: leg.to,
     to: leg.from,
-    departureDate: date,
-    arrivalDate: date,
     likelyMinutes: minutes,
     highMinutes: Math.round((minutes * leg.highMinutes) / leg.likelyMinutes),
     stops,
@@ -270,12 +268,10 @@ function wayBack(leg: PricedLeg, nights: number, flight: FlightTimes): PricedLeg
 }
 
 /** Whether two pilots fly there and back in one day, leaving again by the afternoon. */
-function hasRoomForReturn(leg: PricedLeg, flight: FlightTimes): boolean {
+function hasRoomForReturn(leg: PricedLeg, back: PricedLeg): boolean {
   const isEarly = leg.arrivalDate === leg.departureDate && leg.arrivalTime <= "16:00";
-  if (!isEarly) return false;
-  const back = flight(leg.to, leg.from, leg.passengers);
   const most = dutyHours(2 + leg.stops + back.stops) * 60;
-  return leg.likelyMinutes + back.minutes <= most;
+  return isEarly && leg.likelyMinutes + back.likelyMinutes <= most;
 }
 
 /** A flight without a set time: minutes in the air and on taxiways, and how often it stops for fuel. */
