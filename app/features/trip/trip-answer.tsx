@@ -1,7 +1,7 @@
 import { Fragment } from "react";
 import { company } from "#app/content/company.ts";
 import { model } from "#app/content/trip/model.ts";
-import { tripPage } from "#app/content/trip/page.ts";
+import { howPage } from "#app/content/trip/page.ts";
 import { buttonClass } from "#app/ui/button.tsx";
 import { AccordionIcon } from "#app/ui/icon.tsx";
 import { ShareAddress } from "#app/ui/share-address.tsx";
@@ -133,7 +133,11 @@ export function TripAnswer({ view }: { view: TripView }) {
         </section>
       ) : null}
       <div className="mt-10 mb-4 sm:mt-12 print:hidden">
-        <ShareAddress {...tripPage.share} />
+        <ShareAddress
+          label="Share this answer"
+          copied="Link copied."
+          uncopied="Couldn’t copy: please use the link in the address bar."
+        />
       </div>
       <p className="text-small text-quiet max-sm:hidden print:hidden">
         Print or save this page, or share the link: everyone sees the same answer.
@@ -209,21 +213,19 @@ function spokenWords(search: string): string {
     .join("\n");
 }
 
-const how = tripPage.how;
-
 /** Sources of an answer's figures with a link to all; on a curated route also links to other routes. */
 export function HowSection({ isOfOne = false }: { isOfOne?: boolean }) {
   return (
     <section aria-labelledby="how" className="bg-haze print:hidden">
       <div className="page-width page-grid gap-y-4 py-14 sm:gap-y-6 sm:py-20">
         <h2 id="how" className="col-span-12 text-title lg:col-span-4">
-          {how.heading}
+          {howPage.heading}
         </h2>
         <div className="col-span-12 lg:col-span-7 lg:col-start-6">
-          <p className="max-w-(--measure)">{how.text}</p>
+          <p className="max-w-(--measure)">{howPage.text}</p>
           <p className="mt-3 flex flex-wrap gap-x-10">
             <TextLink to="/trip/how-we-calculate">See every constant, date and source</TextLink>
-            {isOfOne ? <TextLink to="/trip">{how.back}</TextLink> : null}
+            {isOfOne ? <TextLink to="/trip">{howPage.back}</TextLink> : null}
           </p>
         </div>
       </div>
