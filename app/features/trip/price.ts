@@ -43,9 +43,6 @@ export interface Estimate {
   isSample: boolean;
 }
 
-/** How long one aircraft flies between two places, by default empty. */
-type FlightTimes = (from: Airport, to: Airport, passengers?: number) => UntimedFlight;
-
 /** A line before it is written: most prices of a judgement only tell what something else would cost. */
 type DraftLine = Omit<PriceLine, "text"> & { text: () => string };
 
@@ -62,7 +59,7 @@ function priceLegs(
   legs: NonEmpty<PricedLeg>,
   currency: Currency,
   base: Airport | undefined,
-  flight: FlightTimes,
+  find: FlightPlanner,
   isHomeSold: boolean,
 ): NonEmpty<DraftLine[]> | null {
   const [start] = legs;
@@ -109,7 +106,7 @@ function priceLegs(
     ) => {
       let total = 0;
       for (const [date, start, end] of flights.filter((each) => each[1].ident !== each[2].ident)) {
-        const { minutes, stops } = flight(start, end);
+        const { minutes, stops } = find(aircraft, start, end);
         charges.push({ date, low: isCertain ? minutes : 0, expected: minutes, high: minutes });
         total += minutes;
         landings.low += isCertain ? stops + 1 : 0;
@@ -208,10 +205,10 @@ export function estimateTrip(
   legs: NonEmpty<PricedLeg>,
   currency: Currency,
   base: Airport | undefined,
-  flight: FlightTimes,
+  find: FlightPlanner,
 ): { legs: Estimate[]; total: Estimate } | null {
   const price = (flights: NonEmpty<PricedLeg>, isHomeSold = false) =>
-    priceLegs(facts, aircraft, flights, currency, base, flight, isHomeSold);
+    priceLegs(facts, aircraft, flights, currency, base, find, isHomeSold);
   const lines = price(legs);
   if (!lines) return null;
   const [first, ...more] = legs;
@@ -219,7 +216,7 @@ export function estimateTrip(
   const hasEmptyHome = base !== undefined && (more.at(-1) ?? first).to.ident !== base.ident;
   const { nightsWaiting, checkedOn, sample } = facts.prices;
   const expected = (priced: DraftLine[][] | null) => priced && totalOf(priced.flat(), "expectedMinor");
-  const back = isSingle && nightsWaiting > 0 ? wayBack(first, flight) : null;
+  const back = isSingle && nightsWaiting > 0 ? wayBack(first, aircraft, find) : null;
   const returnAfter = (nights: number) => {
     const date = addDays(first.arrivalDate, nights);
     return expected(back && price([first, { ...back, departureDate: date, arrivalDate: date }]));
@@ -253,8 +250,8 @@ const totalOf = (lines: readonly DraftLine[], end: "lowMinor" | "expectedMinor" 
   lines.reduce((sum, line) => sum + line[end], 0);
 
 /** The return of one flight, with the days still to be set; null where it cannot be flown. */
-function wayBack(leg: PricedLeg, flight: FlightTimes): PricedLeg | null {
-  const { minutes, stops, isPossible } = flight(leg.to, leg.from, leg.passengers);
+function wayBack(leg: PricedLeg, aircraft: AircraftFigures, find: FlightPlanner): PricedLeg | null {
+  const { minutes, stops, isPossible } = find(aircraft, leg.to, leg.from, leg.passengers);
   if (!isPossible || minutes === 0) return null;
   return {
     ...leg,
