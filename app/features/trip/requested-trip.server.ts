@@ -138,11 +138,11 @@ function seenOf(view: TripView, wanted: AircraftView | undefined): SeenTrip {
   const facts = [{ label: "Journey", value: view.title }];
   if (!wanted) return { search, factsVersion, facts };
   const { estimate, legs, name, verdict, deciding } = wanted;
-  const times = legs.flatMap(({ block }, index) => {
-    const { names, date } = view.legs[index] ?? {};
-    if (!block || !names || !date) return [];
+  const times = legs.flatMap(({ block, departure }, index) => {
+    const { names } = view.legs[index] ?? {};
+    if (!block || !departure || !names) return [];
     const takes = `${duration(block.likelyMinutes)} (${durations(block.lowMinutes, block.highMinutes)})`;
-    return [`${names}, ${longDate(date)}: ${takes}`];
+    return [`${names}, ${longDate(departure.date)}: ${takes}`];
   });
   const checks = deciding.length > 0 ? `. ${deciding.join(" ")}` : "";
   facts.push({ label: "Aircraft", value: `${name}: ${verdict}${checks}` });

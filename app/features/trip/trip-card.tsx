@@ -169,7 +169,7 @@ function CardDetails({ aircraft, view }: { aircraft: AircraftView; view: TripVie
             <div key={leg.id} className="mb-6">
               <h4 className="font-text label-caps text-brass-ink">
                 {isSeveral
-                  ? `${view.legs[at]?.codes}, ${longDay(view.legs[at]?.date ?? "")}`
+                  ? `${view.legs[at]?.codes}, ${longDay(leg.departure?.date ?? "")}`
                   : "How we worked this out"}
               </h4>
               {isSeveral ? <FlightTimes leg={leg} longestMinutes={view.longestMinutes} /> : null}

@@ -46,6 +46,8 @@ export function tripView(trip: JudgedTrip) {
     /** Medium suitcases, by default two each. */
     bags: query.bags ?? 2 * query.passengers,
     legs: mapAll(legs, legView),
+    /** The day and time of a flight are those of its landing. */
+    isByArrival: query.by === "arrive",
     sumOf: sumOf(legs),
     /** Best fit first; on short flights helicopters before jets. */
     offered,

@@ -157,7 +157,9 @@ export function tripReplies(trip: Trip | null, requested: string, isConfirmed: b
         const { block, departure, arrival } = legs[at] ?? {};
         const isSet = isConfirmed || time !== null;
         return [
-          `${from} to ${to}, ${longDay(date)}: ${departure && isSet ? `departs ${departure.time}` : "departure time to be agreed"}`,
+          departure && isSet
+            ? `${from} to ${to}, ${longDay(departure.date)}: departs ${departure.time}`
+            : `${from} to ${to}, ${longDay(date)}: departure time to be agreed`,
           ...(arrival && isSet
             ? [`lands about ${arrival.time}${dayAfter(arrival.daysLater)} (${arrival.zone})`]
             : []),
