@@ -205,7 +205,7 @@ function spokenWords(search: string): string {
   const flights = [
     { from, to, date, time },
     ...legs,
-    ...(back ? [{ from: "", to: "back", date: back, time: backTime }] : []),
+    ...(back ? [{ from: "", to: from, date: back, time: backTime }] : []),
   ];
   const lines = flights.map((leg) => flightWords(leg, by));
   return ["A flight, please:", ...lines, pax && `Passengers: ${pax}`, bags && `Bags: ${bags}`]
