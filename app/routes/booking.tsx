@@ -16,6 +16,7 @@ import {
   offersAccount,
 } from "#app/features/booking/offer-account.ts";
 import { receiveRequest, sentAddress } from "#app/features/booking/submit-request.server.ts";
+import { namesOfCodes } from "#app/features/trip/booked-trip.server.ts";
 import { requestedTrip, typedAnswers } from "#app/features/trip/requested-trip.server.ts";
 import { metaFor } from "#app/layout/page-meta.ts";
 import { formAction } from "#app/platform/form-action.server.ts";
@@ -52,7 +53,10 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     const { answers, openTimes, legs, estimate } = planned;
     return { trip, aircraft, answers, openTimes, legs, estimate, isLost: false };
   }
-  if (words) return { trip, aircraft, answers: { ...typedAnswers(words), ...chosen }, isLost: false };
+  if (words) {
+    const nameOf = await namesOfCodes(context.get(servicesContext).db);
+    return { trip, aircraft, answers: { ...typedAnswers(words, nameOf), ...chosen }, isLost: false };
+  }
   return { trip: "", aircraft, answers: chosen, isLost: true };
 }
 

@@ -1,5 +1,5 @@
 import { howSteps } from "#app/content/trip/how.ts";
-import { tripPage } from "#app/content/trip/page.ts";
+import { howPage } from "#app/content/trip/page.ts";
 import { currentFacts } from "#app/features/trip/facts.server.ts";
 import { longDay } from "#app/features/trip/figure-text.ts";
 import { methodRows } from "#app/features/trip/trip-method.ts";
@@ -8,8 +8,6 @@ import { servicesContext } from "#app/platform/services.server.ts";
 import { PageOpening } from "#app/ui/page-opening.tsx";
 import { TextLink } from "#app/ui/text-link.tsx";
 import type { Route } from "./+types/trip-method";
-
-const words = tripPage.how;
 
 export const meta = metaFor({
   path: "/trip/how-we-calculate",
@@ -27,7 +25,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 export default function TripMethod({ loaderData: { version, rows } }: Route.ComponentProps) {
   return (
     <main id="content">
-      <PageOpening heading={words.heading} lead={words.text} />
+      <PageOpening heading={howPage.heading} lead={howPage.text} />
       <div className="page-width grid gap-y-14 pt-10 pb-24 lg:pt-16 [&_h2]:mb-4 [&_h2]:text-title [&_p]:mt-3 [&_p]:max-w-(--measure)">
         {howSteps.map(({ heading, texts }) => (
           <section key={heading} aria-label={heading}>
@@ -69,7 +67,7 @@ export default function TripMethod({ loaderData: { version, rows } }: Route.Comp
           </table>
         </section>
         <section aria-labelledby="programs">
-          <h2 id="programs">{words.programs}</h2>
+          <h2 id="programs">For developers</h2>
           <p>
             The same answers as JSON, without a key, up to sixty a minute. Any page may read them. Please show
             the version of the figures with them, and say that a price is an estimate.
@@ -89,7 +87,7 @@ export default function TripMethod({ loaderData: { version, rows } }: Route.Comp
             <span className="whitespace-nowrap">{version}</span>.
           </p>
           <TextLink to="/trip" className="mt-6">
-            {words.back}
+            {howPage.back}
           </TextLink>
         </section>
       </div>

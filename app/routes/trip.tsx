@@ -1,5 +1,5 @@
 import { data, Link, type MetaDescriptor, redirect } from "react-router";
-import { tripPage } from "#app/content/trip/page.ts";
+import { tripForm } from "#app/content/trip/form.ts";
 import { tripRoutes } from "#app/content/trip/routes.ts";
 import { answerTrip } from "#app/features/trip/answer-trip.server.ts";
 import { MapOpening, ReachSection } from "#app/features/trip/reach-section.tsx";
@@ -109,7 +109,7 @@ function RouteList({ routes }: { routes: readonly RouteLink[] }) {
         {[...new Set(routes.map(({ from }) => from))].map((from) => (
           <div key={from} className="first:row-span-3">
             <h3 className="font-text label-caps text-brass-ink">
-              {tripPage.form.from} {from}
+              {tripForm.from} {from}
             </h3>
             <ul className="mt-2 gap-x-8 text-small [columns:2_7rem]">
               {routes
@@ -149,20 +149,20 @@ function Question({ page }: { page: Page }) {
     <div className="max-lg:flex max-lg:flex-col">
       {"reach" in page ? (
         <MapOpening reach={page.reach} isMapLast>
-          <h1 className="text-display lg:text-[4rem] lg:leading-[1.04]">{tripPage.title}</h1>
+          <h1 className="text-display lg:text-[4rem] lg:leading-[1.04]">Where can we take you?</h1>
           <p className="mt-4 max-w-[34ch] text-lead text-haze lg:mt-6">
             See which aircraft can fly your trip, when you land and the likely cost.
           </p>
         </MapOpening>
       ) : (
-        <h1 className="page-width pt-10 text-heading sm:pt-14">{tripPage.title}</h1>
+        <h1 className="page-width pt-10 text-heading sm:pt-14">Where can we take you?</h1>
       )}
       <div
         className={`w-full page-width pt-5 pb-12 sm:pt-8 sm:pb-16 lg:pb-20 ${"reach" in page ? "lg:pt-16" : ""}`}
       >
         {page.state === "tooMany" ? (
           <p role="alert" className="mb-8 text-lead">
-            {tripPage.form.tooMany}
+            {tripForm.tooMany}
           </p>
         ) : null}
         <TripForm typed={page.typed} problems={page.state === "wrong" ? page.problems : undefined} />

@@ -1,9 +1,7 @@
-import { tripForm } from "#app/content/trip/form.ts";
-import { tripPage } from "#app/content/trip/page.ts";
+import { tripForm as form } from "#app/content/trip/form.ts";
 import { expect, test } from "#tests/support/journey.ts";
 import * as on from "./support/page.ts";
 
-const { answer, form, share } = tripPage;
 const day = on.inDays(60);
 
 test("four fields on the home page lead to an answer and to its request", async ({ page }) => {
@@ -17,7 +15,7 @@ test("four fields on the home page lead to an answer and to its request", async 
   await expect(from).toHaveValue("London Farnborough (FAB)");
   await page.getByRole("combobox", { name: form.to, exact: true }).fill("Lagos Murtala Muhammed (LOS)");
   await page.getByLabel(form.date, { exact: true }).first().fill(day);
-  await on.button(page, tripForm.submit).click();
+  await on.button(page, form.submit).click();
   await expect(page).toHaveURL(`/trip?from=FAB&to=LOS&date=${day}&pax=4`);
   await expect(on.title(page)).toHaveText("Farnborough to Lagos");
   const address = page.url();
@@ -27,14 +25,14 @@ test("four fields on the home page lead to an answer and to its request", async 
     const copy = async (text: string) => document.documentElement.setAttribute("data-copied", text);
     Reflect.defineProperty(navigator.clipboard, "writeText", { value: copy });
   });
-  await on.button(page, share.label).click();
-  await expect(page.getByText(share.copied)).toBeVisible();
+  await on.button(page, "Share this answer").click();
+  await expect(page.getByText("Link copied.")).toBeVisible();
   await expect(page.locator("html")).toHaveAttribute("data-copied", address);
 
   const card = page.getByRole("article", { name: "Challenger 604" });
   // The session is known only after hydration: what /trip filled in is not the visitor's own typing.
   const release = await on.holdRequests(page, "**/api/session");
-  await card.getByRole("link", { name: answer.ask }).click();
+  await card.getByRole("link", { name: "Request" }).click();
   await expect(page).toHaveURL(/\/booking\?trip=/);
   await on.whenAlive(page);
   release();
@@ -83,7 +81,7 @@ test("further flights open one at a time, and the answer unfolds", async ({ page
   const bars = card.locator("details svg.h-2\\.5");
   await expect(bars.first()).toBeHidden();
   expect((await card.boundingBox())?.height).toBeLessThan(450);
-  await card.getByText(answer.details).click();
+  await card.getByText("Why this aircraft, and how the price is made up").click();
   await expect(bars).toHaveCount(2);
   await expect(bars.first()).toBeVisible();
 
@@ -97,6 +95,6 @@ test("further flights open one at a time, and the answer unfolds", async ({ page
   await page.goto("/trip/lagos-london");
   // A curated route has no day yet: each price leads to where one is chosen.
   await expect(page.locator("#from")).toBeHidden();
-  const price = page.getByRole("article").getByRole("link", { name: answer.chooseDay }).first();
+  const price = page.getByRole("article").getByRole("link", { name: "Choose a day" }).first();
   await expect(price).toHaveAttribute("href", "#journey");
 });

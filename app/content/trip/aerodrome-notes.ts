@@ -52,8 +52,6 @@ export interface AerodromeNote {
   };
   source: string;
   checkedOn: string;
-  /** The staff member who wrote it. */
-  by?: string;
 }
 
 const always = [{ open: "00:00", close: "24:00" }];

@@ -30,9 +30,6 @@ export interface Airport {
   isSite?: boolean;
 }
 
-/** Shared by most runways, which keeps the memory down. */
-const undisplaced = [0, 0] as const;
-
 const surfaces = { h: "hard", s: "soft", u: "unknown" } as const;
 
 /** Reads a file of aerodromes: one a line, tab-separated; lines that begin with # are comments. */
@@ -82,6 +79,6 @@ function parseRunway(text: string): Runway {
     lengthFt: Number(length),
     widthFt: Number(width),
     surface: surfaces[surface as keyof typeof surfaces] ?? "unknown",
-    displacedFt: low ? [Number(low), Number(high)] : undisplaced,
+    displacedFt: low ? [Number(low), Number(high)] : [0, 0],
   };
 }

@@ -60,8 +60,8 @@ export class Airports {
       const isNoted = note !== undefined;
       return {
         airport,
-        places: orNone(placesOf(airport, [...(city ? [city] : []), ...(note?.names ?? [])])),
-        served: orNone(namesOf(townsServed, airport)),
+        places: placesOf(airport, [...(city ? [city] : []), ...(note?.names ?? [])]),
+        served: namesOf(townsServed, airport),
         isLanding: city !== undefined,
         isNoted,
         size: isMilitary(airport) && !isNoted ? ("small" as const) : airport.kind,
@@ -208,10 +208,6 @@ function placesOf(airport: Airport, known: readonly string[]): string[] {
   const towns = new Set([townOf(airport.city), ...names].map(foldedName));
   return [...names, ...[...towns].flatMap((town) => split(namesByTown.get(town) ?? ""))];
 }
-
-const none: readonly string[] = [];
-/** Most aerodromes have no other names: one empty list for all keeps the memory down. */
-const orNone = (names: readonly string[]) => (names.length > 0 ? names : none);
 
 const split = (names: string) => names.split(",").flatMap((name) => name.trim() || []);
 const namesOf = (table: Readonly<Record<string, string>>, { iata, ident }: Airport) =>

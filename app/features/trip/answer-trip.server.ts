@@ -1,5 +1,4 @@
 import { fleet } from "#app/content/fleet.ts";
-import { model } from "#app/content/trip/model.ts";
 import { tripRoutes } from "#app/content/trip/routes.ts";
 import { limits } from "#app/limits.ts";
 import type { Services } from "#app/platform/services.server.ts";
@@ -8,9 +7,8 @@ import type { Airports } from "./airports.server.ts";
 import { airspaceRulesOn, closureAt } from "./closed-places.ts";
 import { type CurrentFacts, currentFacts } from "./facts.server.ts";
 import { duration } from "./figure-text.ts";
-import { roughDistanceNm } from "./geodesic.ts";
 import { type JudgeServices, judgeSearch } from "./judge-search.server.ts";
-import { type JudgedTrip, judgeTrip } from "./judge-trip.ts";
+import { isForHelicopters, type JudgedTrip, judgeTrip } from "./judge-trip.ts";
 import { addDays, localTime } from "./local-time.ts";
 import { reason } from "./messages.ts";
 import { codeOf, placeChoice, placeLabel, plainName, shortName, townOf } from "./place-name.ts";
@@ -18,7 +16,6 @@ import { type Reach, reachOf, usual } from "./reach.ts";
 import {
   canonicalSearch,
   mapAll,
-  mostPassengers,
   problem,
   readPassengers,
   readPlace,
@@ -51,7 +48,7 @@ export async function answerTrip(
     network,
     services,
   );
-  if (judged.state === "tooMany") return { ...judged, typed };
+  if (judged.state === "tooMany") return { ...judged, typed: forForm(typed) };
   if (judged.state === "wrong") return wrongQuestion(typed, judged.problems);
   const { facts, trip } = judged;
   const addressOf = (query: TripQuery) => {
@@ -66,7 +63,7 @@ export async function answerTrip(
     ...page,
     typed: { ...page.typed, isOpen: typed.isOpen },
     view: { ...page.view, search, isExample: typed.isOpen },
-    notes: placeNotes(trip.query, facts.airports, addressOf),
+    notes: placeNotes(trip, facts.airports, addressOf),
   };
 }
 
@@ -115,8 +112,7 @@ async function answerReach(
   };
   const search = new URLSearchParams(Object.entries(texts).filter(([, value]) => value)).toString();
   if (search !== parameters.toString()) return { state: "moved", typed, search };
-  const most = type?.general.passengers.most ?? mostPassengers;
-  const passengers = Math.min(Number(typed.pax) || usual.passengers, most);
+  const passengers = Number(typed.pax) || usual.passengers;
   const aircraft = type?.icao ?? usual.icao;
   return {
     state: "reach",
@@ -195,7 +191,7 @@ export interface PlaceNote {
 
 /** Notes on the cities of a journey that have other aerodromes, or helicopter sites where helicopters come first. */
 function placeNotes(
-  query: TripQuery,
+  { query, legs: flights }: JudgedTrip,
   airports: Pick<Airports, "others" | "sitesOf">,
   addressOf: (query: TripQuery) => string,
 ): PlaceNote[] {
@@ -205,7 +201,7 @@ function placeNotes(
     const legs = mapAll(query.legs, (leg) => ({ ...leg, from: swapped(leg.from), to: swapped(leg.to) }));
     return addressOf({ ...query, legs });
   };
-  const isShort = query.legs.every(({ from, to }) => roughDistanceNm(from, to) <= model.helicopterFirstNm);
+  const isShort = isForHelicopters(flights);
   return [...ends].flatMap((airport) => {
     const sites = isShort && !airport.isSite ? airports.sitesOf(airport) : [];
     const ofTown = sites.length > 0 ? { city: townOf(airport.city), airports: sites } : null;

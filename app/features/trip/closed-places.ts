@@ -1,3 +1,4 @@
+import { LRUCache } from "lru-cache";
 import type { Airport } from "./airport-file.ts";
 import { type Airspace, airspaceOf, areasMet, holds, turnsBetween } from "./airspace.ts";
 import type { ClosedPlace, Corridor, TripFacts } from "./facts.ts";
@@ -13,11 +14,9 @@ export interface AirspaceRules {
   /** The rule of each area of the airspace. */
   owners: readonly ClosedPlace[];
   /** The latest flights by start and end: most, and most fuel stops, are asked for again. */
-  flights: Map<Airport, Map<Airport, PlannedFlight>>;
-  flightCount: number;
+  flights: LRUCache<string, PlannedFlight>;
 }
 
-const mostFlights = 3000;
 const airspaces = new Map<string, Airspace>();
 const rulesByKey = new Map<string, AirspaceRules>();
 
@@ -38,7 +37,8 @@ export function airspaceRulesOn(
   // It takes a tenth of a second, and is the same in all seasons.
   const airspace = airspaces.get(rulesKey) ?? airspaceOf(places.flatMap((place) => place.airspace ?? []));
   airspaces.set(rulesKey, airspace);
-  const rules = { season, places, corridors, owners, airspace, flights: new Map(), flightCount: 0 };
+  const flights = new LRUCache<string, PlannedFlight>({ max: 3000 });
+  const rules = { season, places, corridors, owners, airspace, flights };
   rulesByKey.set(key, rules);
   return rules;
 }
@@ -90,16 +90,11 @@ export interface PlannedFlight {
 }
 
 export function plannedFlight(rules: AirspaceRules, from: Airport, to: Airport): PlannedFlight {
-  const cached = rules.flights.get(from)?.get(to);
+  const key = `${from.ident} ${to.ident}`;
+  const cached = rules.flights.get(key);
   if (cached) return cached;
-  if (rules.flightCount >= mostFlights) {
-    rules.flights.clear();
-    rules.flightCount = 0;
-  }
   const planned = planFlight(rules, from, to);
-  const flights = rules.flights.get(from) ?? new Map<Airport, PlannedFlight>();
-  rules.flights.set(from, flights.set(to, planned));
-  rules.flightCount += 1;
+  rules.flights.set(key, planned);
   return planned;
 }
 

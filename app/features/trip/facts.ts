@@ -150,10 +150,10 @@ export function factsWith(written: readonly WrittenFact[] = []): TripFacts {
 
 function notesWith(written: readonly WrittenFact[]): Map<string, AerodromeNote> {
   const notes = new Map(aerodromeNotes.map((note) => [note.ident, note]));
-  for (const { subject: ident, figures, source, checkedOn, by } of written) {
+  for (const { subject: ident, figures, source, checkedOn } of written) {
     if (!figures) continue;
     const supplied = Object.entries(notes.get(ident) ?? {}).filter(([name]) => !(name in staffNote.shape));
-    const own = { ident, ...staffNote.parse(figures), source, checkedOn, by };
+    const own = { ident, ...staffNote.parse(figures), source, checkedOn };
     notes.set(ident, { confirm: true, ...Object.fromEntries(supplied), ...own });
   }
   return notes;

@@ -1,5 +1,7 @@
 import type { Currency } from "./facts.ts";
 
+export const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
+
 export const people = (count: number): string => (count === 1 ? "one passenger" : `${count} passengers`);
 
 /** `6 h 39`, `45 min`. */

@@ -58,9 +58,7 @@ export function judgeTrip(query: TripQuery, facts: JudgedFacts): JudgedTrip {
     const priced = pricedLegs(query, flown);
     const isShown = facts.prices.pricesShown;
     const estimates =
-      isShown && priced
-        ? estimateTrip(facts, aircraft, priced, query.currency, base, (...ends) => find(aircraft, ...ends))
-        : null;
+      isShown && priced ? estimateTrip(facts, aircraft, priced, query.currency, base, find) : null;
     if (!isShown || (priced && !estimates))
       for (const leg of flown) leg.reasons.push(reason(isShown ? "price-no-rate" : "price-hidden"));
     const total = estimates?.total ?? null;

@@ -1,6 +1,6 @@
 import { company } from "#app/content/company.ts";
 import { currencies, model } from "#app/content/trip/model.ts";
-import { duration, longDay, people } from "./figure-text.ts";
+import { capital, duration, longDay, people } from "./figure-text.ts";
 
 // Every sentence that a judgement says, by the code that programs read.
 
@@ -18,7 +18,7 @@ export const percentMore = (factor: number) => Math.round((factor - 1) * 100);
 const list = new Intl.ListFormat("en-GB");
 const listed = (names: readonly string[]) => list.format(names);
 const deskPhone = company.phones.desk.display.replaceAll(" ", "\u00a0");
-const bagsOf = (count: number) => (count === 1 ? "one bag" : `${count} bags`);
+const bagsOf = (count: number) => (count === 1 ? "One bag" : `${count} bags`);
 
 const sentences = {
   // Range
@@ -88,7 +88,7 @@ const sentences = {
   "positioning-too-far": (from: string, to: string) =>
     `Too far to bring this aircraft from ${from} to ${to} for the next flight, even with two fuel stops.`,
   // Cabin
-  "seats-fit": (seats: number, passengers: number) => `${people(passengers)} in ${seats} seats.`,
+  "seats-fit": (seats: number, passengers: number) => `${capital(people(passengers))} in ${seats} seats.`,
   "seats-confirm": (seats: number) =>
     `${seats} passengers fill every seat of the largest layout; we will confirm in your quotation which layout is fitted.`,
   "seats-too-few": (seats: number, passengers: number) =>

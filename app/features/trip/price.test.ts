@@ -213,7 +213,11 @@ test("the price sheet of staff replaces the supplied one, and their notes the wh
   const noteOf = (ident: string, { aerodromeNotes } = facts) => aerodromeNotes.get(ident);
   const [supplied, ours] = [noteOf("EGLC", factsWith()), noteOf("EGLC")];
   expect(supplied).toMatchObject({ hours: expect.anything(), approvals: expect.anything() });
-  expect(ours).toMatchObject({ handling: "One handler.", approvals: supplied?.approvals, by: "ada" });
+  expect(ours).toMatchObject({
+    handling: "One handler.",
+    approvals: supplied?.approvals,
+    source: "the board",
+  });
   expect(ours).not.toHaveProperty("hours");
   expect(noteOf("DNKA")).toMatchObject({ technicalStop: true });
 });

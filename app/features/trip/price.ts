@@ -43,9 +43,6 @@ export interface Estimate {
   isSample: boolean;
 }
 
-/** How long one aircraft flies between two places, by default empty. */
-type FlightTimes = (from: Airport, to: Airport, passengers?: number) => UntimedFlight;
-
 /** A line before it is written: most prices of a judgement only tell what something else would cost. */
 type DraftLine = Omit<PriceLine, "text"> & { text: () => string };
 
@@ -62,7 +59,7 @@ function priceLegs(
   legs: NonEmpty<PricedLeg>,
   currency: Currency,
   base: Airport | undefined,
-  flight: FlightTimes,
+  find: FlightPlanner,
   isHomeSold: boolean,
 ): NonEmpty<DraftLine[]> | null {
   const [start] = legs;
@@ -78,16 +75,25 @@ function priceLegs(
   /** Minutes charged so far, empty flights included: a day's last leg is filled up to the daily minimum. */
   const charges: (Minutes & { date: string })[] = [];
   const fee = landingFee(rules, aircraft.mtowKg);
-  /** Nights between a leg and the one before it. */
-  const nightsBefore = (at: number) =>
-    Math.max(0, daysBetween(legs[at - 1]?.arrivalDate ?? "", legs[at]?.departureDate ?? ""));
-  const waitsBefore = (at: number) => !base || nightsBefore(at) <= rules.nightsWaiting;
+  /** Nights after each leg until the next. */
+  const nightsAfter = mapAll(legs, ({ arrivalDate }, at) => {
+    const next = legs[at + 1];
+    return next ? Math.max(0, daysBetween(arrivalDate, next.departureDate)) : 0;
+  });
+  const waits = (nights: number) => !base || nights <= rules.nightsWaiting;
 
   return mapAll(legs, (leg, at) => {
     const [before, after] = [legs[at - 1], legs[at + 1]];
-    const own: [code: string, text: () => string, amount: Amount][] = [];
+    const [nightsBefore = 0, nights = 0] = [nightsAfter[at - 1], nightsAfter[at]];
+    const lines: DraftLine[] = [];
+    const charter: Amount = { currency, low: 0, expected: 0, high: 0 };
     const add = (code: string, text: () => string, amount: Amount) => {
-      if (amount.low > 0 || amount.high > 0) own.push([code, text, amount]);
+      if (amount.low <= 0 && amount.high <= 0) return;
+      const charge = inCurrency(amount);
+      charter.low += charge.low;
+      charter.expected += charge.expected;
+      charter.high += charge.high;
+      lines.push({ code, text, ...roundedOf(charge) });
     };
     // Landings: certain ones, and with those that a customer may save.
     const fields = 1 + leg.stops + (before ? 0 : 1);
@@ -100,7 +106,7 @@ function priceLegs(
     ) => {
       let total = 0;
       for (const [date, start, end] of flights.filter((each) => each[1].ident !== each[2].ident)) {
-        const { minutes, stops } = flight(start, end);
+        const { minutes, stops } = find(aircraft, start, end);
         charges.push({ date, low: isCertain ? minutes : 0, expected: minutes, high: minutes });
         total += minutes;
         landings.low += isCertain ? stops + 1 : 0;
@@ -121,7 +127,7 @@ function priceLegs(
       // Where the journey begins is paid for with its first flight.
       if (base.ident !== leg.from.ident) landings.high -= 1;
     }
-    if (before && waitsBefore(at)) {
+    if (before && waits(nightsBefore)) {
       const text = () =>
         `Empty flight from ${shortName(before.to)} to ${shortName(leg.from)} between your flights`;
       move("positioning-between", text, true, [leg.departureDate, before.to, leg.from]);
@@ -130,11 +136,11 @@ function priceLegs(
       const text = () => `Empty flight home to ${shortName(base)} (saved if we can sell it)`;
       move("positioning-home", text, false, [leg.arrivalDate, leg.to, base]);
     }
-    if (base && after && !waitsBefore(at + 1)) {
+    if (base && after && !waits(nights)) {
       const text = () => {
         const [to, home, next] = [leg.to, base, after.from].map(shortName);
         const on = to === next ? "back" : `on to ${next}`;
-        return `Empty flights from ${to} home to ${home} and ${on}, as the aircraft does not wait ${nightsBefore(at + 1)} nights`;
+        return `Empty flights from ${to} home to ${home} and ${on}, as the aircraft does not wait ${nights} nights`;
       };
       move(
         "positioning-home",
@@ -156,10 +162,10 @@ function priceLegs(
         costOf({ low: short("low"), expected: short("expected"), high: short("high") }),
       );
     }
-    const nights = after && waitsBefore(at + 1) && leg.to.ident !== base?.ident ? nightsBefore(at + 1) : 0;
+    const nightsAway = waits(nights) && leg.to.ident !== base?.ident ? nights : 0;
     const away = () =>
-      `${nights === 1 ? "One night" : `${nights} nights`} of crew expenses and parking away from base`;
-    add("nights", away, exactly(rules.currency, nights * rules.nightMinor));
+      `${nightsAway === 1 ? "One night" : `${nightsAway} nights`} of crew expenses and parking away from base`;
+    add("nights", away, exactly(rules.currency, nightsAway * rules.nightMinor));
     const crew = exactly(rules.currency, leg.hasSecondCrew ? rules.secondCrewMinor : 0);
     add("second-crew", () => "A second crew, as the flying is too long for one", crew);
     const { low, high } = landings;
@@ -167,33 +173,18 @@ function priceLegs(
     add("landing", () => landingText(low, high), charge);
 
     const { marginPercent } = rules;
-    const charged = own.map(([code, text, amount]) => [code, text, inCurrency(amount)] as const);
-    const sum = (end: "low" | "expected" | "high") =>
-      charged.reduce((total, [, , amount]) => total + amount[end], 0);
-    const marginOn = (end: "expected" | "high") => (sum(end) * marginPercent) / 100;
-    const margin: Amount = { currency, low: 0, expected: marginOn("expected"), high: marginOn("high") };
-    const charter: Amount = {
-      currency,
-      low: sum("low"),
-      expected: sum("expected") + margin.expected,
-      high: sum("high") + margin.high,
-    };
-    const marginText = () => `Margin of ${marginPercent}% on the lines above`;
-    if (margin.high > 0) charged.push(["margin", marginText, margin]);
+    const marginOn = (end: "expected" | "high") => (charter[end] * marginPercent) / 100;
+    const margin = { currency, low: 0, expected: marginOn("expected"), high: marginOn("high") };
+    add("margin", () => `Margin of ${marginPercent}% on the lines above`, margin);
     const taxed = taxesOn(
       facts,
       aircraft,
       { ...leg, date: leg.departureDate, originCountry: start.from.country },
       charter,
     );
-    return [
-      ...charged.map(([code, text, amount]) => ({ code, text, ...roundedOf(amount) })),
-      ...taxed.map(({ code, text, amount }) => ({
-        code,
-        text: () => text,
-        ...roundedOf(inCurrency(amount)),
-      })),
-    ];
+    for (const { code, text, amount } of taxed)
+      lines.push({ code, text: () => text, ...roundedOf(inCurrency(amount)) });
+    return lines;
   });
 }
 
@@ -214,10 +205,10 @@ export function estimateTrip(
   legs: NonEmpty<PricedLeg>,
   currency: Currency,
   base: Airport | undefined,
-  flight: FlightTimes,
+  find: FlightPlanner,
 ): { legs: Estimate[]; total: Estimate } | null {
   const price = (flights: NonEmpty<PricedLeg>, isHomeSold = false) =>
-    priceLegs(facts, aircraft, flights, currency, base, flight, isHomeSold);
+    priceLegs(facts, aircraft, flights, currency, base, find, isHomeSold);
   const lines = price(legs);
   if (!lines) return null;
   const [first, ...more] = legs;
@@ -225,11 +216,12 @@ export function estimateTrip(
   const hasEmptyHome = base !== undefined && (more.at(-1) ?? first).to.ident !== base.ident;
   const { nightsWaiting, checkedOn, sample } = facts.prices;
   const expected = (priced: DraftLine[][] | null) => priced && totalOf(priced.flat(), "expectedMinor");
+  const back = isSingle && nightsWaiting > 0 ? wayBack(first, aircraft, find) : null;
   const returnAfter = (nights: number) => {
-    const back = isSingle && nightsWaiting > 0 ? wayBack(first, nights, flight) : null;
-    return expected(back && price([first, back]));
+    const date = addDays(first.arrivalDate, nights);
+    return expected(back && price([first, { ...back, departureDate: date, arrivalDate: date }]));
   };
-  const isSameDay = hasRoomForReturn(first, flight);
+  const isSameDay = back !== null && hasRoomForReturn(first, back);
   const soonMinor = returnAfter(isSameDay ? 0 : 1);
   const offers = {
     returnExpectedMinor: returnAfter(nightsWaiting),
@@ -257,17 +249,14 @@ export function estimateTrip(
 const totalOf = (lines: readonly DraftLine[], end: "lowMinor" | "expectedMinor" | "highMinor") =>
   lines.reduce((sum, line) => sum + line[end], 0);
 
-/** The return of one flight after some nights; null where it cannot be flown. */
-function wayBack(leg: PricedLeg, nights: number, flight: FlightTimes): PricedLeg | null {
-  const { minutes, stops, isPossible } = flight(leg.to, leg.from, leg.passengers);
+/** The return of one flight, with the days still to be set; null where it cannot be flown. */
+function wayBack(leg: PricedLeg, aircraft: AircraftFigures, find: FlightPlanner): PricedLeg | null {
+  const { minutes, stops, isPossible } = find(aircraft, leg.to, leg.from, leg.passengers);
   if (!isPossible || minutes === 0) return null;
-  const date = addDays(leg.arrivalDate, nights);
   return {
     ...leg,
     from: leg.to,
     to: leg.from,
-    departureDate: date,
-    arrivalDate: date,
     likelyMinutes: minutes,
     highMinutes: Math.round((minutes * leg.highMinutes) / leg.likelyMinutes),
     stops,
@@ -276,12 +265,10 @@ function wayBack(leg: PricedLeg, nights: number, flight: FlightTimes): PricedLeg
 }
 
 /** Whether two pilots fly there and back in one day, leaving again by the afternoon. */
-function hasRoomForReturn(leg: PricedLeg, flight: FlightTimes): boolean {
+function hasRoomForReturn(leg: PricedLeg, back: PricedLeg): boolean {
   const isEarly = leg.arrivalDate === leg.departureDate && leg.arrivalTime <= "16:00";
-  if (!isEarly) return false;
-  const back = flight(leg.to, leg.from, leg.passengers);
   const most = dutyHours(2 + leg.stops + back.stops) * 60;
-  return leg.likelyMinutes + back.minutes <= most;
+  return isEarly && leg.likelyMinutes + back.likelyMinutes <= most;
 }
 
 /** A flight without a set time: minutes in the air and on taxiways, and how often it stops for fuel. */

@@ -1,5 +1,4 @@
 import { type ReactNode, useId } from "react";
-import { fleet } from "#app/content/fleet.ts";
 import landUrl from "#app/content/trip/land.svg?url";
 import { AccordionIcon } from "#app/ui/icon.tsx";
 import { people } from "./figure-text.ts";
@@ -7,7 +6,11 @@ import type { Reach } from "./reach.ts";
 import type { TripMap } from "./trip-map.ts";
 
 const titleEnd = ({ from, passengers }: Reach) => `${from} with ${people(passengers)}`;
-const titleOf = (reach: Reach) => `How far the ${reach.aircraft.name} flies from ${titleEnd(reach)}`;
+/** A journey that is not sold has a map without a range. */
+const titleOf = (reach: Reach) =>
+  reach.map.reach || reach.map.isBeyond
+    ? `How far the ${reach.aircraft.name} flies from ${titleEnd(reach)}`
+    : "Map of the journey";
 
 interface MapOpeningProps {
   reach: Reach;
@@ -47,7 +50,7 @@ export function MapOpening({ reach, children, isMapLast = false }: MapOpeningPro
 
 /** The map in words, and links to the map of each aircraft; the cities open, or folded. */
 export function ReachSection({ reach, isOpen }: { reach: Reach; isOpen: boolean }) {
-  const { code, passengers, aircraft, list } = reach;
+  const { code, passengers, aircraft, fleet, list } = reach;
   const groups = [
     { heading: "Non-stop", cities: list["non-stop"] },
     { heading: "In favourable winds", cities: list.marginal },

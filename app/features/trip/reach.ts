@@ -19,17 +19,22 @@ interface ReachQuery {
   aircraft: string | null;
 }
 
-export function reachOf(facts: JudgedFacts, query: ReachQuery) {
-  const { from, legs = [], passengers, date, aircraft } = query;
-  const figures = facts.aircraft.find(({ icao }) => icao === aircraft) ?? facts.aircraft[0];
+/** How far an aircraft comes, as a map and in words, with at most as many people as it seats. */
+export function reachOf(facts: JudgedFacts, { from, legs = [], date, aircraft, ...query }: ReachQuery) {
+  // No aeroplane leaves a heliport: there the largest helicopter takes its place.
+  const fleet = facts.aircraft.filter(({ isHelicopter }) => isHelicopter || from.kind !== "heliport");
+  const figures = fleet.find(({ icao }) => icao === aircraft) ?? fleet.at(-1);
   if (!figures) throw new Error("the facts have no aircraft");
+  const passengers = Math.min(query.passengers, figures.seats);
   return {
     from: shortName(from),
     /** The code of `from`, for addresses. */
     code: codeOf(from),
     passengers,
     aircraft: { icao: figures.icao, name: figures.name },
-    map: tripMap(facts, { from, legs, passengers, date, aircraft }),
+    /** The aircraft that have a map from here. */
+    fleet: fleet.map(({ icao, name, slug }) => ({ icao, name, slug })),
+    map: tripMap(facts, { from, legs, passengers, date, aircraft: aircraft && figures.icao }),
     list: reachList(facts, figures, { from, passengers, date }),
   };
 }

@@ -9,7 +9,7 @@ import { judgeTrip } from "./judge-trip.ts";
 import { placeLabel } from "./place-name.ts";
 import { canonicalSearch, readTripQuery, type TripQuery } from "./trip-query.ts";
 import { type AircraftView, type TripView, tripView } from "./trip-view.ts";
-import { typedIn } from "./typed-trip.ts";
+import { flightWords, typedIn } from "./typed-trip.ts";
 
 /** Fields of the booking form for a question of /trip and an aircraft, with the facts to store; null if it cannot be judged. */
 export async function requestedTrip(
@@ -37,21 +37,27 @@ export async function requestedTrip(
   };
 }
 
-/** Fields of the booking form with the words of a question that cannot be judged. */
-export function typedAnswers(search: string) {
+/** Fields of the booking form with the words of a question that cannot be judged. `nameOf` writes an airport's code as its name. */
+export function typedAnswers(search: string, nameOf: (place: string) => string) {
   const parameters = new URLSearchParams(search);
-  const { journey, from, to, date, time, back, backTime, pax, bags, legs } = typedIn(parameters);
+  const { journey, date, time, by, back, backTime, pax, bags, legs, ...ends } = typedIn(parameters);
+  const [from, to] = [nameOf(ends.from), nameOf(ends.to)];
   const aircraft = fleet.find(({ slug }) => slug === parameters.get("aircraft"))?.name;
+  const isArrival = by === "arrive";
   const wallClock = (day: string, hour: string) =>
-    /^\d{4}-\d\d-\d\d$/.test(day) ? `${day}T${hour || model.undecidedTime}` : "";
+    /^\d{4}-\d\d-\d\d$/.test(day) ? `${day}T${(!isArrival && hour) || model.undecidedTime}` : "";
+  /** What the form's time of a flight leaves out, or assumes. */
+  const timeNote = (name: string, start: string, end: string, day: string, hour: string) => {
+    if (!hour) return day ? `Time of ${name} to be agreed.` : [];
+    if (isArrival) return `Asked to arrive at ${end} at ${hour} local time.`;
+    return day ? [] : `Asked to leave ${start} at ${hour} local time.`;
+  };
   const notes = [
-    ...legs
-      .slice(0, mostLegs)
-      .map((leg) =>
-        `Then ${[leg.from, leg.to].filter(Boolean).join(" to ")}, ${leg.date} ${leg.time}`.trim(),
-      ),
-    ...(bags ? [`Bags: ${bags}.`] : []),
-  ];
+    timeNote("departure", from, to, date, time),
+    timeNote("return", to, from, back, backTime),
+    legs.slice(0, mostLegs).map((leg) => `Then ${flightWords(leg, by)}`),
+    bags ? `Bags: ${bags}.` : [],
+  ].flat();
   return {
     ...tripTypeOf(journey === "several", journey === "return", false),
     departureCity: from,
@@ -132,11 +138,11 @@ function seenOf(view: TripView, wanted: AircraftView | undefined): SeenTrip {
   const facts = [{ label: "Journey", value: view.title }];
   if (!wanted) return { search, factsVersion, facts };
   const { estimate, legs, name, verdict, deciding } = wanted;
-  const times = legs.flatMap(({ block }, index) => {
-    const { names, date } = view.legs[index] ?? {};
-    if (!block || !names || !date) return [];
+  const times = legs.flatMap(({ block, departure }, index) => {
+    const { names } = view.legs[index] ?? {};
+    if (!block || !departure || !names) return [];
     const takes = `${duration(block.likelyMinutes)} (${durations(block.lowMinutes, block.highMinutes)})`;
-    return [`${names}, ${longDate(date)}: ${takes}`];
+    return [`${names}, ${longDate(departure.date)}: ${takes}`];
   });
   const checks = deciding.length > 0 ? `. ${deciding.join(" ")}` : "";
   facts.push({ label: "Aircraft", value: `${name}: ${verdict}${checks}` });

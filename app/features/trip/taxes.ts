@@ -103,8 +103,10 @@ export function taxesOn(
 }
 
 function dutyText({ currency, low, high }: Amount): string {
-  const [least, most] = [low, high].map((minor) => formatMoney(minor, currency));
-  return low === high ? `${least}` : `${least} or, with fewer than 19 seats fitted, ${most}`;
+  const least = formatMoney(low, currency);
+  return low === high
+    ? least
+    : `${least} or, with fewer than 19 seats fitted, ${formatMoney(high, currency)}`;
 }
 
 /** Whether charter bears Nigerian VAT is disputed; it is charged once staff record it as enacted. */

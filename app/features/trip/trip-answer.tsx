@@ -1,7 +1,7 @@
 import { Fragment } from "react";
 import { company } from "#app/content/company.ts";
 import { model } from "#app/content/trip/model.ts";
-import { tripPage } from "#app/content/trip/page.ts";
+import { howPage } from "#app/content/trip/page.ts";
 import { buttonClass } from "#app/ui/button.tsx";
 import { AccordionIcon } from "#app/ui/icon.tsx";
 import { ShareAddress } from "#app/ui/share-address.tsx";
@@ -10,7 +10,7 @@ import { duration, durations, longDay } from "./figure-text.ts";
 import { HeldTogether } from "./flight-times.tsx";
 import { TripCard, VerdictMark } from "./trip-card.tsx";
 import type { AircraftView, ClosedView, TripView } from "./trip-view.ts";
-import { typedIn } from "./typed-trip.ts";
+import { flightWords, typedIn } from "./typed-trip.ts";
 
 export function TripAnswer({ view }: { view: TripView }) {
   const { offered, excluded, legs, closed } = view;
@@ -133,10 +133,14 @@ export function TripAnswer({ view }: { view: TripView }) {
         </section>
       ) : null}
       <div className="mt-10 mb-4 sm:mt-12 print:hidden">
-        <ShareAddress {...tripPage.share} />
+        <ShareAddress
+          label="Share this answer"
+          copied="Link copied."
+          uncopied="Couldn’t copy: please use the link in the address bar."
+        />
       </div>
       <p className="text-small text-quiet max-sm:hidden print:hidden">
-        Print or save this page, or share the link: it always shows this answer.
+        Print or save this page, or share the link: everyone sees the same answer.
       </p>
       <p className="text-small text-quiet">Figures of {longDay(view.figuresOf)}.</p>
     </div>
@@ -197,22 +201,17 @@ export function AskDesk({ words, lead }: { words: string; lead: string }) {
 
 /** The typed words as a message. */
 function spokenWords(search: string): string {
-  const { from, to, date, time, back, pax, bags, legs } = typedIn(new URLSearchParams(search));
+  const { from, to, date, time, by, back, backTime, pax, bags, legs } = typedIn(new URLSearchParams(search));
   const flights = [
     { from, to, date, time },
     ...legs,
-    ...(back ? [{ from: "", to: "back", date: back, time: "" }] : []),
+    ...(back ? [{ from: "", to: from, date: back, time: backTime }] : []),
   ];
-  const lines = flights.map((leg) => {
-    const ends = [leg.from, leg.to].filter(Boolean).join(" to ");
-    return [ends, leg.date, leg.time].filter(Boolean).join(", ");
-  });
+  const lines = flights.map((leg) => flightWords(leg, by));
   return ["A flight, please:", ...lines, pax && `Passengers: ${pax}`, bags && `Bags: ${bags}`]
     .filter(Boolean)
     .join("\n");
 }
-
-const how = tripPage.how;
 
 /** Sources of an answer's figures with a link to all; on a curated route also links to other routes. */
 export function HowSection({ isOfOne = false }: { isOfOne?: boolean }) {
@@ -220,13 +219,13 @@ export function HowSection({ isOfOne = false }: { isOfOne?: boolean }) {
     <section aria-labelledby="how" className="bg-haze print:hidden">
       <div className="page-width page-grid gap-y-4 py-14 sm:gap-y-6 sm:py-20">
         <h2 id="how" className="col-span-12 text-title lg:col-span-4">
-          {how.heading}
+          {howPage.heading}
         </h2>
         <div className="col-span-12 lg:col-span-7 lg:col-start-6">
-          <p className="max-w-(--measure)">{how.text}</p>
+          <p className="max-w-(--measure)">{howPage.text}</p>
           <p className="mt-3 flex flex-wrap gap-x-10">
             <TextLink to="/trip/how-we-calculate">See every constant, date and source</TextLink>
-            {isOfOne ? <TextLink to="/trip">{how.back}</TextLink> : null}
+            {isOfOne ? <TextLink to="/trip">{howPage.back}</TextLink> : null}
           </p>
         </div>
       </div>

@@ -1,5 +1,4 @@
 import { fleet } from "#app/content/fleet.ts";
-import { tripPage } from "#app/content/trip/page.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { AccordionIcon, Icon } from "#app/ui/icon.tsx";
 import { SideProfile } from "#app/ui/side-profile.tsx";
@@ -7,8 +6,6 @@ import { duration, flyingHome, longDay, roughly } from "./figure-text.ts";
 import { FlightTimes, HeldTogether } from "./flight-times.tsx";
 import type { AircraftView, TripView } from "./trip-view.ts";
 import { requestAddress } from "./typed-trip.ts";
-
-const words = tripPage.answer;
 
 /** Beside the price on phones and tablets, where there is room; under it elsewhere. */
 const requestClass =
@@ -114,7 +111,7 @@ export function TripCard({ aircraft, view }: { aircraft: AircraftView; view: Tri
         )}
         {view.isRoute ? (
           <a href="#journey" className={chooseDayClass}>
-            {words.chooseDay}
+            Choose a day
             <span className="sr-only">
               {" to request"} the {name}
             </span>
@@ -126,7 +123,7 @@ export function TripCard({ aircraft, view }: { aircraft: AircraftView; view: Tri
             reloadDocument
             className={requestClass}
           >
-            {words.ask}
+            Request
             <span className="sr-only"> the {name}</span>
           </ButtonLink>
         )}
@@ -161,7 +158,7 @@ function CardDetails({ aircraft, view }: { aircraft: AircraftView; view: TripVie
   return (
     <details className="accordion col-span-12 lg:col-span-9 lg:col-start-4 printed-open print:col-span-12 print:col-start-1">
       <summary className="inline-flex min-h-11 cursor-pointer items-center gap-3 text-small font-[550]">
-        {words.details}
+        Why this aircraft, and how the price is made up
         <span className="sr-only"> of the {name}</span>
         <AccordionIcon />
       </summary>
@@ -172,7 +169,7 @@ function CardDetails({ aircraft, view }: { aircraft: AircraftView; view: TripVie
             <div key={leg.id} className="mb-6">
               <h4 className="font-text label-caps text-brass-ink">
                 {isSeveral
-                  ? `${view.legs[at]?.codes}, ${longDay(view.legs[at]?.date ?? "")}`
+                  ? `${view.legs[at]?.codes}, ${longDay(leg.departure?.date ?? "")}`
                   : "How we worked this out"}
               </h4>
               {isSeveral ? <FlightTimes leg={leg} longestMinutes={view.longestMinutes} /> : null}

@@ -136,6 +136,7 @@ export function TripForm({ typed, problems = [], heading }: TripFormProps) {
         <label className="flex min-h-11 items-center gap-2.5">
           Currency
           <select
+            id="currency"
             name="currency"
             defaultValue={typed.currency || currencies[0]}
             className="min-h-11 border-b border-ink/55 bg-transparent"

@@ -1,5 +1,7 @@
 import { expect, test } from "vitest";
 import { problemsOf, read } from "#tests/fixtures/trip/judged.ts";
+import { answerTrip } from "./answer-trip.server.ts";
+import type { JudgeServices } from "./judge-search.server.ts";
 import { canonicalSearch } from "./trip-query.ts";
 import { forForm, typedIn } from "./typed-trip.ts";
 
@@ -105,4 +107,20 @@ test("problems have a sentence and the choices; typed values stay", () => {
   ]);
   const typed = { from: "Salisbury", to: "LOS", date: "soon", pax: "" };
   expect(typedIn(new URLSearchParams(search))).toMatchObject(typed);
+});
+
+test("over the limit, the form keeps the way home of several flights", async () => {
+  const limiter = { count: async () => ({ retryAfterSeconds: 60 }) };
+  const services = { limiter, clock: { now: () => new Date() } } as unknown as JudgeServices;
+  const question = new URLSearchParams(`${plain}&leg=LTN-NCE@2027-01-17&back=2027-01-20T16:00`);
+  const { state, typed } = await answerTrip(question, "network", services);
+  expect(state).toBe("tooMany");
+  expect(typed).toMatchObject({
+    journey: "several",
+    back: "",
+    legs: [
+      { from: "LTN", to: "NCE" },
+      { to: "LOS", date: "2027-01-20", time: "16:00" },
+    ],
+  });
 });

@@ -1,7 +1,7 @@
 import { fleet } from "#app/content/fleet.ts";
 import { model } from "#app/content/trip/model.ts";
 import type { Airport } from "./airport-file.ts";
-import { people } from "./figure-text.ts";
+import { capital, people } from "./figure-text.ts";
 import { isForHelicopters, type JudgedLeg, type JudgedTrip, type PricedAircraftLeg } from "./judge-trip.ts";
 import type { Moment } from "./leg-times.ts";
 import { zoneName } from "./local-time.ts";
@@ -46,6 +46,8 @@ export function tripView(trip: JudgedTrip) {
     /** Medium suitcases, by default two each. */
     bags: query.bags ?? 2 * query.passengers,
     legs: mapAll(legs, legView),
+    /** The day and time of a flight are those of its landing. */
+    isByArrival: query.by === "arrive",
     sumOf: sumOf(legs),
     /** Best fit first; on short flights helicopters before jets. */
     offered,
@@ -207,7 +209,6 @@ function withWins(offered: readonly AircraftView[]): AircraftView[] {
 
 const inWords = ["none", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten"];
 const counted = (count: number) => inWords[count] ?? String(count);
-const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
 /** How many flights can be read as their places. */
 const mostNamed = 4;

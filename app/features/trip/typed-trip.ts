@@ -92,6 +92,16 @@ export function searchTyped({ legs, backTime, back, isOpen, ...fields }: TypedTr
 
 export type TypedTrip = ReturnType<typeof typedIn>;
 
+/** A flight as typed, in words: "LTN to Nice, 2027-01-22, arriving 10:00", or "to Nice" from where the one before it ends. */
+export const flightWords = ({ from, to, date, time }: TypedLeg, by: string): string =>
+  [
+    [from, to && `to ${to}`].filter(Boolean).join(" "),
+    date,
+    time && by === "arrive" ? `arriving ${time}` : time,
+  ]
+    .filter(Boolean)
+    .join(", ");
+
 function readLeg(text: string): TypedLeg {
   const [whole, from = "", to = "", date = "", time = ""] = legForm.exec(text) ?? [];
   return { from: from.trim(), to: to.trim(), date, time, ...(whole ? {} : { unread: text }) };

@@ -80,7 +80,7 @@ async function tripAndReplies(services: Pick<Services, "db" | "clock">, booking:
     ? await bookedTrip({ ...booking, words: wordsOf(booking) }, services, { isDesk: true })
     : null;
   const saved = await filledReplies(services.db, { name: fullName, reference });
-  return { trip, replies: [...tripReplies(trip, preferredAircraft), ...saved] };
+  return { trip, replies: [...tripReplies(trip, preferredAircraft, status === "confirmed"), ...saved] };
 }
 
 interface QuotationBlockProps {

@@ -144,8 +144,8 @@ export const bookedTripMessages = {
   aircraft: (name: string) => `Aircraft: ${name}`,
 } as const;
 
-/** Text to insert into a message to the customer: each suitable aircraft with times and estimate. */
-export function tripReplies(trip: Trip | null, requested: string): ReplyOption[] {
+/** Text to insert into a message to the customer: each suitable aircraft with estimate, and with the times that are set. */
+export function tripReplies(trip: Trip | null, requested: string, isConfirmed: boolean): ReplyOption[] {
   if (!trip || !("view" in trip)) return [];
   const { view } = trip;
   return requestedFirst(view.offered, requested).map(({ slug, name, legs, estimate }) => ({
@@ -153,11 +153,16 @@ export function tripReplies(trip: Trip | null, requested: string): ReplyOption[]
     name: `Aircraft and estimate: ${name}`,
     text: [
       bookedTripMessages.aircraft(name),
-      ...view.legs.map(({ from, to, date }, at) => {
+      ...view.legs.map(({ from, to, date, time }, at) => {
         const { block, departure, arrival } = legs[at] ?? {};
+        const isSet = isConfirmed || time !== null;
         return [
-          `${from} to ${to}, ${longDay(date)}: ${departure ? `departs ${departure.time}` : "departure time to be agreed"}`,
-          ...(arrival ? [`lands about ${arrival.time}${dayAfter(arrival.daysLater)} (${arrival.zone})`] : []),
+          departure && isSet
+            ? `${from} to ${to}, ${longDay(departure.date)}: departs ${departure.time}`
+            : `${from} to ${to}, ${longDay(date)}: departure time to be agreed`,
+          ...(arrival && isSet
+            ? [`lands about ${arrival.time}${dayAfter(arrival.daysLater)} (${arrival.zone})`]
+            : []),
           ...(block ? [`flight time about ${duration(block.likelyMinutes)}`] : []),
         ].join(", ");
       }),

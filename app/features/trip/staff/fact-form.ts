@@ -27,7 +27,7 @@ export const factMessages = {
   choice: "Choose one.",
   fees: "Write one line for each weight, lightest first: 5,700: 600.",
   base: "No aerodrome has this code. Write it as DNMM.",
-  hours: "Write one line for each rule: Mon-Fri 07:00-22:00, or Sun closed.",
+  hours: "Write one line for each rule: Mon-Fri 07:00-22:00, 00:00-24:00, or Sun closed.",
   source: "Say where you read this.",
   checkedOn: "Choose the day on which you checked this, today or earlier.",
 } as const;

@@ -11,13 +11,14 @@ export function openingText({ days, months: inMonths, open, close }: Opening): s
   return [named(days, weekdays), named(inMonths, months), hours].filter(Boolean).join(" ");
 }
 
-/** Reads what `openingText` writes; null where it is something else. */
+/** Reads what `openingText` writes; null where it is something else, or closes when it opens. */
 export function readOpening(line: string): Opening | null {
   const read = /^(?<names>[A-Za-z ,-]*?)\s*(?:(?<open>\d\d:\d\d)\s*-\s*(?<close>\d\d:\d\d)|closed)$/i.exec(
     line.trim(),
   );
   if (!read?.groups) return null;
   const { names = "", open = null, close = null } = read.groups;
+  if (open && open === close) return null;
   const result: { days: number[]; months: number[] } = { days: [], months: [] };
   for (const part of names.split(/\s*,\s*|\s+/).filter(Boolean)) {
     const days = numbersIn(part, weekdays);

@@ -61,6 +61,7 @@ test.each([
   ],
   ["Sun closed", { days: [7], open: null, close: null }],
   ["always", null],
+  ["00:00-00:00", null],
   ["Fooday 07:00-08:00", null],
 ])("“%s” is read as opening hours", (text, opening) => expect(readOpening(text)).toEqual(opening));
 

@@ -1,0 +1,66 @@
+import { expect, test } from "vitest";
+import { airports, trip } from "#tests/fixtures/trip/judged.ts";
+import { nameOfCode, ownTrip } from "./booked-trip.server.ts";
+import { typedAnswers } from "./requested-trip.server.ts";
+import { tripReplies } from "./staff/booked-trip.tsx";
+import { tripView } from "./trip-view.ts";
+
+const view = tripView(trip("from=LOS&to=LTN&date=2027-01-15&pax=4&back=2027-01-20T16:00"));
+
+test("a time that is still to be agreed is stated neither to the customer nor in a reply, until it is confirmed", () => {
+  const flightsOf = (isConfirmed: boolean) =>
+    ownTrip({ view }, "Legacy 600", isConfirmed)?.facts.flatMap(({ label, value }) =>
+      label.includes(" to ") ? value.split("\n")[0] : [],
+    );
+  const back = expect.stringMatching(/^Leaves 16:00 \(GMT\), lands 23:\d\d \(GMT\+1\)$/);
+  expect(flightsOf(false)).toEqual(["Time to be agreed", back]);
+  expect(flightsOf(true)).toEqual([expect.stringMatching(/^Leaves 09:00 \(GMT\+1\), lands 14:\d\d/), back]);
+  const repliesOf = (isConfirmed: boolean) => tripReplies({ view }, "Legacy 600", isConfirmed)[0]?.text;
+  const open = "January 15, 2027: departure time to be agreed, flight time about 6 h 54\n";
+  expect(repliesOf(false)).toContain(open);
+  expect(repliesOf(false)).toContain("January 20, 2027: departs 16:00, lands about 23:");
+  expect(repliesOf(true)).toContain("January 15, 2027: departs 09:00, lands about 14:");
+});
+
+test("a flight that is to arrive before dawn departs on the day before, for the desk and in a reply", async () => {
+  const search = "from=LTN&to=LOS&date=2027-01-15&time=03:00&by=arrive&pax=4";
+  const [reply] = tripReplies({ view: tripView(trip(search)) }, "Legacy 600", false);
+  expect(reply?.text).toMatch(/January 14, 2027: departs 19:12, lands about 03:00 the next day/);
+});
+
+// The words of a question, the departure and return of the form, and its special requests.
+test.each([
+  ["date=2027-01-15&time=18:00", "2027-01-15T18:00", "", ""],
+  ["date=2027-01-15", "2027-01-15T09:00", "", "Time of departure to be agreed."],
+  [
+    "date=2027-01-15&time=18:00&by=arrive",
+    "2027-01-15T09:00",
+    "",
+    "Asked to arrive at Qwrtzpx at 18:00 local time.",
+  ],
+  ["date=open&time=18:00", "", "", "Asked to leave Lagos Murtala Muhammed (LOS) at 18:00 local time."],
+  [
+    "date=2027-01-15&time=18:00&back=2027-01-20",
+    "2027-01-15T18:00",
+    "2027-01-20T09:00",
+    "Time of return to be agreed.",
+  ],
+  [
+    "date=2027-01-15&time=18:00&by=arrive&leg=Qwrtzpx-NCE@2027-01-18T12:00&bags=3&back=2027-01-20T16:00",
+    "2027-01-15T09:00",
+    "2027-01-20T09:00",
+    "Asked to arrive at Qwrtzpx at 18:00 local time.\nAsked to arrive at Lagos Murtala Muhammed (LOS) at 16:00 local time.\nThen Qwrtzpx to NCE, 2027-01-18, arriving 12:00\nBags: 3.",
+  ],
+])(
+  "the words of LOS to Qwrtzpx, %s, fill the form as they were meant",
+  (words, departs, returns, requests) => {
+    const nameOf = (place: string) => nameOfCode(place, airports.find);
+    expect(typedAnswers(`from=LOS&to=Qwrtzpx&${words}`, nameOf)).toMatchObject({
+      departureCity: "Lagos Murtala Muhammed (LOS)",
+      arrivalCity: "Qwrtzpx",
+      departureDateTime: departs,
+      returnDateTime: returns,
+      specialRequests: requests,
+    });
+  },
+);
