@@ -13,6 +13,7 @@ import { privatePage } from "#app/layout/page-meta.ts";
 import { formAction } from "#app/platform/form-action.server.ts";
 import { servicesContext } from "#app/platform/services.server.ts";
 import { whenThereIsRoom } from "#app/platform/uploads/store-picture.server.ts";
+import { revalidateOnRefusal } from "#app/ui/form/stay-on-page.ts";
 import type { Route } from "./+types/passengers";
 
 // Of the customer: /passengers/:reference and one passenger below it. Of one traveller: /traveller?t=.
@@ -77,7 +78,7 @@ export async function action(args: Route.ActionArgs) {
   return reply;
 }
 
-export const shouldRevalidate = () => true;
+export const shouldRevalidate = revalidateOnRefusal;
 
 export default function Passengers({ loaderData, actionData }: Route.ComponentProps) {
   const reply = actionData as PapersReply | undefined;

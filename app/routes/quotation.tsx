@@ -15,6 +15,7 @@ import { privatePage } from "#app/layout/page-meta.ts";
 import { formAction } from "#app/platform/form-action.server.ts";
 import { servicesContext } from "#app/platform/services.server.ts";
 import { type ActionReply, answersIn } from "#app/ui/form/form-reply.ts";
+import { revalidateOnRefusal } from "#app/ui/form/stay-on-page.ts";
 import { useFreshData } from "#app/ui/use-fresh-data.ts";
 import type { Route } from "./+types/quotation";
 
@@ -96,7 +97,7 @@ export const action = (args: Route.ActionArgs) =>
     },
   );
 
-export const shouldRevalidate = () => true;
+export const shouldRevalidate = revalidateOnRefusal;
 
 export default function Quotation({ loaderData, actionData }: Route.ComponentProps) {
   useFreshData();

@@ -15,6 +15,7 @@ import {
 import { staffQuotation } from "#app/features/quotation/staff-quotation.server.ts";
 import { staffAction, staffRequest } from "#app/features/staff/staff-request.server.ts";
 import { StaffPage } from "#app/layout/staff/staff-page.tsx";
+import { revalidateOnRefusal } from "#app/ui/form/stay-on-page.ts";
 import { replyIn } from "#app/ui/staff/failed-submission.tsx";
 import { IntentButton } from "#app/ui/staff/intent-button.tsx";
 import { Notice, Problem } from "#app/ui/staff/notice.tsx";
@@ -34,8 +35,7 @@ export const action = (args: Route.ActionArgs) =>
     return reply && { ...reply, intent: String(post.form.get("intent")) };
   });
 
-/** After a refusal, too: a colleague may have changed it. */
-export const shouldRevalidate = () => true;
+export const shouldRevalidate = revalidateOnRefusal;
 
 const done: Readonly<Record<string, string>> = {
   save: "The draft is saved.",

@@ -1,4 +1,10 @@
-import { type DataStrategyResult, data, isRouteErrorResponse, type MiddlewareFunction } from "react-router";
+import {
+  type DataStrategyResult,
+  data,
+  isRouteErrorResponse,
+  type MiddlewareFunction,
+  type ShouldRevalidateFunction,
+} from "react-router";
 import type { Refusal } from "./form-reply.ts";
 
 /** Forbidden, missing or gone: shown as an error page. */
@@ -27,6 +33,12 @@ export const stayOnPage: MiddlewareFunction<Record<string, DataStrategyResult>> 
   });
   return Object.fromEntries(outcomes);
 };
+
+/** Reloads the page's data also after a refusal, whose cause may be a change meanwhile; not after a submission without a response. */
+export const revalidateOnRefusal: ShouldRevalidateFunction = ({
+  actionStatus = 200,
+  defaultShouldRevalidate,
+}) => actionStatus < 500 || defaultShouldRevalidate;
 
 /** The HTTP status of a failure, 0 without a response; null for a response to show. */
 function unansweredStatus(result: unknown): number | null {
