@@ -165,6 +165,20 @@ describe("the form", () => {
     expect([answer.status, await answer.json()]).toEqual([409, refusal]);
     expect((await row(id))?.title).toBe("Dust over Kano");
     await post(edit, { intent: "delete", version: "3" });
+  it("restores no revision that lacks what readers of a published post need", async () => {
+    const { id, edit } = await created({ category: "" });
+    await post(edit, words({ version: "2", intent: "publish" }));
+    const first = "select id from post_revisions where post_id = $1 order by id limit 1";
+    const restore = async () =>
+      await post(edit, { intent: "restore", revision: (await site.value(first, id)) ?? "" });
+    const refused = "Not restored: readers would see an unfinished post. Unpublish it first.";
+    await expectPage(restore(), 400, refused);
+    expect(await row(id)).toMatchObject({ status: "published", category: "Operations", version: 3 });
+    await post(edit, words({ version: "3", intent: "withdraw" }));
+    expect((await restore()).status).toBe(302);
+    expect((await row(id))?.category).toBe("");
+  });
+
     const gone = await autosave({ id, version: "4", title: "Half a th" });
     expect([gone.status, await gone.json()]).toMatchObject([404, { message: "There is no such post." }]);
   });
