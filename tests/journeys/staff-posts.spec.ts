@@ -97,6 +97,7 @@ const fromWord = `<html xmlns:o="urn:schemas-microsoft-com:office:office"><head>
 
 test("pasted text becomes plain HTML; a conflict overwrites nothing", async ({ page, quiet, site }) => {
   quiet.allow(/409/);
+  await page.clock.install();
   await openAsStaff(page, site, "blogs/create", editor);
   await button(page, "Write a post").click();
   await field(page, "Title").fill("Pasted");
@@ -121,6 +122,32 @@ test("pasted text becomes plain HTML; a conflict overwrites nothing", async ({ p
   await expect(field(page, "Excerpt")).toHaveValue("Mine.");
   const excerpt = "select excerpt from posts where title = 'Pasted'";
   expect(await site.query(excerpt)).toEqual([{ excerpt: "Theirs." }]);
+  await button(page, "Save draft").click();
+  await expect(page.getByText("Saved.", { exact: true })).toBeVisible();
+  expect(await site.query(excerpt)).toEqual([{ excerpt: "Mine." }]);
+
+  // The same at a save by hand: nothing is autosaved until the next one.
+  const theirs = "update posts set excerpt = 'Theirs.', version = version + 1 where title = 'Pasted'";
+  const version = await site.value<number>(`${theirs} returning version`);
+  await button(page, "Save draft").click();
+  await expect(page.getByText("Someone else saved this post after you opened it.")).toBeVisible();
+  await field(page, "Excerpt").fill("Mine again.");
+  await page.clock.runFor(2_000);
+  await button(page, "Save draft").click();
+  await expect(page.getByText("Saved.", { exact: true })).toBeVisible();
+  const saved = "select excerpt, version from posts where title = 'Pasted'";
+  expect(await site.query(saved)).toEqual([{ excerpt: "Mine again.", version: Number(version) + 1 }]);
+});
+
+test("text that was typed before a post is unpublished is saved as its draft's", async ({ page, site }) => {
+  const { id } = await publishOn(site, { title: "Slots" });
+  await openAsStaff(page, site, `blogs/edit/${id}`, editor);
+  await field(page, "Title").fill("Slots at night");
+  await button(page, "Unpublish").click();
+  await expect(page.getByText("It is a draft again. Readers do not see it.")).toBeVisible();
+  await expect
+    .poll(() => site.column("select title from posts where id = $1", id))
+    .toEqual(["Slots at night"]);
 });
 
 test("unsaved text is guarded, also after the session has ended", async ({ page, site }) => {

@@ -46,7 +46,7 @@ export function PostEditor({ categories, earlierAddresses, host, ...props }: Pos
     <form {...form.props} className={aboveSaveBar}>
       <ReplyBox form={form} postId={post.id} />
       <input type="hidden" name="id" value={post.id} />
-      <input type="hidden" name="version" value={form.version} />
+      <input type="hidden" name="version" value={form.firstVersion} />
       <div className="gap-x-14 border-t hairline pt-6 lg:grid lg:grid-cols-[minmax(0,1fr)_22rem]">
         <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] content-start gap-7">
           <BoxedField {...field("title")} />
