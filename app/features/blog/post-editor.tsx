@@ -1,6 +1,7 @@
 import { type ComponentProps, useRef, useState } from "react";
 import { useNavigation } from "react-router";
 import type { PostReply } from "#app/features/blog/staff-posts.server.ts";
+import { excerpt as shortened } from "#app/ui/excerpt.ts";
 import { answersIn } from "#app/ui/form/form-reply.ts";
 import { AskFirst } from "#app/ui/staff/ask-first.tsx";
 import { BoxedArea, BoxedField } from "#app/ui/staff/boxed-field.tsx";
@@ -13,6 +14,7 @@ import { Moment } from "#app/ui/staff/moment.tsx";
 import { aboveSaveBar, SaveBar } from "#app/ui/staff/save-bar.tsx";
 import { type PostStatus, postTexts, slugOf } from "./post.ts";
 import { type PostAnswers, postFields, postLengths } from "./post-form.ts";
+import { postPageTitle, shownDescription, shownTitle } from "./search-result.ts";
 import { type EditedPost, type SaveState, usePostForm } from "./use-post-form.ts";
 
 interface PostEditorProps {
@@ -40,6 +42,7 @@ export function PostEditor({ categories, earlierAddresses, host, ...props }: Pos
     defaultValue: initial[name],
   });
   const { defaultValue: content, ...contentField } = field("content");
+  const hasOwnAddress = post.answers.slug !== "";
   const earlier =
     earlierAddresses.length > 0 ? ` Earlier addresses that lead here: ${earlierAddresses.join(", ")}` : "";
   return (
@@ -78,7 +81,7 @@ export function PostEditor({ categories, earlierAddresses, host, ...props }: Pos
           </datalist>
           <BoxedField
             {...field("slug")}
-            hint={`Lower-case letters, figures and hyphens. Left empty, it is made from the title. The earlier address leads to the new one.${earlier}`}
+            hint={`Lower-case letters, figures and hyphens. Left empty, it ${hasOwnAddress ? "stays as it is" : "is made from the title"}. The earlier address leads to the new one.${earlier}`}
             autoCapitalize="none"
             spellCheck={false}
             optional
@@ -94,7 +97,12 @@ export function PostEditor({ categories, earlierAddresses, host, ...props }: Pos
               isBusy={isBusy}
               save={form.save}
             />
-            <SearchPreview title={current.title} slug={current.slug} excerpt={current.excerpt} host={host} />
+            <SearchPreview
+              title={current.title}
+              slug={current.slug || (hasOwnAddress ? post.slug : slugOf(current.title))}
+              excerpt={current.excerpt}
+              host={host}
+            />
           </div>
         </aside>
       </div>
@@ -312,30 +320,27 @@ function ReplyBox({ form, postId }: { form: ReturnType<typeof usePostForm>; post
   );
 }
 
-const shownTitle = 60;
-const shownText = 160;
-const cut = (text: string, length: number) =>
-  text.length > length ? `${text.slice(0, length - 1).trimEnd()}…` : text;
-
 /** The post as a search engine lists it, and how much of it fits. */
 function SearchPreview(props: Record<"title" | "slug" | "excerpt" | "host", string>) {
   const { title, slug, excerpt, host } = props;
-  const pageTitle = `${title || postTexts.untitled} | Harmattan Aviation`;
+  const pageTitle = postPageTitle(title || postTexts.untitled);
   return (
     <section className="border-b hairline py-6">
       <h2 className="text-[1.1875rem]">As a search result</h2>
       <div className="mt-3 border-l-2 border-brass bg-white px-4 py-3">
         <p className="text-small break-all text-quiet">
-          {host} › blog › {slug || slugOf(title)}
+          {host} › blog › {slug}
         </p>
-        <p className="mt-1 text-[1.125rem] leading-6 text-brass-ink">{cut(pageTitle, shownTitle)}</p>
+        <p className="mt-1 text-[1.125rem] leading-6 text-brass-ink">{shortened(pageTitle, shownTitle)}</p>
         <p className="mt-1 text-small">
-          {excerpt ? cut(excerpt, shownText) : "The excerpt will appear here."}
+          {excerpt ? shortened(excerpt, shownDescription) : "The excerpt will appear here."}
         </p>
       </div>
       <div className="mt-2 text-small text-quiet">
         {title ? <p>{`Title: ${pageTitle.length} characters; about ${shownTitle} are shown.`}</p> : null}
-        {excerpt ? <p>{`Description: ${excerpt.length} characters; about ${shownText} are shown.`}</p> : null}
+        {excerpt ? (
+          <p>{`Description: ${excerpt.length} characters; about ${shownDescription} are shown.`}</p>
+        ) : null}
       </div>
     </section>
   );
