@@ -73,7 +73,7 @@ export const action = (args: Route.ActionArgs) =>
       const to = messageStates.find((state) => state === form.get("to"));
       if (!from || !to) return null;
       if (!(await moveMessage(transaction, id, { from, to, by: staff.name, at: clock.now() }))) {
-        const changed = "Someone else changed this message a moment ago. This is its current state.";
+        const changed = "This message was changed a moment ago. This is its current state.";
         return refusing({}).refuse(changed, {}, 409);
       }
       await record(transaction, { action: `message.${to}`, subjectId: id, detail: { from, to } });
@@ -140,12 +140,12 @@ export default function Message({ loaderData: message, actionData }: Route.Compo
           <Form method="post" className="flex w-full gap-3" key={message.assigneeId}>
             <AssigneeSelect assigneeId={message.assigneeId} assignees={message.assignees} />
             <IntentButton value="assign">Assign</IntentButton>
+            ) : (
+              `${stateLabels[message.status]} by ${message.statusBy}`
           </Form>
           <h2 className="mt-4 w-full border-t hairline pt-5 text-[1.1875rem]">State</h2>
           <p className="text-small">
-            {message.statusBy ? (
-              `${stateLabels[message.status]} by ${message.statusBy}`
-            ) : (
+            {message.status === "new" || !message.statusBy ? (
               <StateMark tone={message.status === "new" ? "open" : "over"}>
                 {stateLabels[message.status]}
               </StateMark>
