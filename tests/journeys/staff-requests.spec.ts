@@ -216,3 +216,13 @@ test("the list keeps the focus and later typing while its filters apply; its pag
   await expect(page.getByRole("status").filter(announced)).toHaveCount(1);
   await site.query("delete from bookings where full_name = 'Ngozi Row'");
 });
+
+test("on a phone the menu of the staff area closes once a page is chosen", async ({ page, site }) => {
+  await page.setViewportSize(phone);
+  await openAsStaff(page, site, "dashboard");
+  await page.locator("summary").getByText("Staff area").click();
+  const menu = page.getByRole("navigation", { name: "Staff area" });
+  await link(menu, "Messages").click();
+  await expect(page).toHaveURL(/\/admin\/messages$/);
+  await expect(menu).toBeHidden();
+});
