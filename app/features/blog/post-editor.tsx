@@ -2,6 +2,7 @@ import { type ComponentProps, useRef, useState } from "react";
 import { useNavigation } from "react-router";
 import type { PostReply } from "#app/features/blog/staff-posts.server.ts";
 import { excerpt as shortened } from "#app/ui/excerpt.ts";
+import { controlProps, Field } from "#app/ui/field.tsx";
 import { answersIn } from "#app/ui/form/form-reply.ts";
 import { AskFirst } from "#app/ui/staff/ask-first.tsx";
 import { BoxedArea, BoxedField } from "#app/ui/staff/boxed-field.tsx";
@@ -143,6 +144,12 @@ function SaveButtons(props: { status: PostStatus; isBusy: boolean; isReady: bool
 function PublishingPanel({ post, initialMoment, error, isBusy, save }: PublishingPanelProps) {
   const { id, status, publishedAt, slug } = post;
   const isOut = status === "published";
+  const moment = {
+    name: "publishAt",
+    label: postTexts.labels.publishAt,
+    hint: "Lagos time (WAT, UTC+1).",
+    error,
+  };
   const button = (verb: string, label: string) => (
     <IntentButton value={verb} disabled={isBusy}>
       {label}
@@ -170,41 +177,20 @@ function PublishingPanel({ post, initialMoment, error, isBusy, save }: Publishin
         {save.text}
       </p>
       {isOut ? null : (
-        <div className="mt-5">
-          <label htmlFor="publishAt" className="text-small font-[550]">
-            {postTexts.labels.publishAt}
-          </label>
-          <div className="mt-1 flex gap-2">
+        <Field {...moment} className="mt-5">
+          <div className="flex gap-2">
             <input
-              id="publishAt"
-              name="publishAt"
               type="datetime-local"
+              {...controlProps({ ...moment, optional: true })}
               defaultValue={initialMoment}
-              aria-describedby={error ? "publishAt-hint publishAt-error" : "publishAt-hint"}
-              aria-invalid={error ? true : undefined}
               className={`min-w-0 ${staffControl}`}
             />
             {button("schedule", "Schedule")}
           </div>
-          <p id="publishAt-hint" className="mt-1 text-small text-quiet">
-            Lagos time (WAT, UTC+1).
-          </p>
-          {error ? (
-            <p id="publishAt-error" className="mt-1 text-small font-[550] text-cancelled">
-              {error}
-            </p>
-          ) : null}
-        </div>
+        </Field>
       )}
       <div className="mt-5 flex flex-wrap gap-2">
-        <a
-          href={`/admin/blogs/edit/${id}/preview`}
-          target="_blank"
-          rel="noreferrer"
-          className={staffButton()}
-        >
-          Preview
-        </a>
+        <PreviewLink postId={id}>Preview</PreviewLink>
         {isOut ? (
           <a href={`/blog/${slug}`} className={staffButton()}>
             See it on the site
@@ -226,6 +212,12 @@ function PublishingPanel({ post, initialMoment, error, isBusy, save }: Publishin
     </section>
   );
 }
+
+const PreviewLink = ({ postId, children }: { postId: string; children: string }) => (
+  <a href={`/admin/blogs/edit/${postId}/preview`} target="_blank" rel="noreferrer" className={staffButton()}>
+    {children}
+  </a>
+);
 
 interface HeaderPictureProps {
   field: (name: "imageUrl" | "imageAlt") => ComponentProps<typeof BoxedField>;
@@ -299,14 +291,7 @@ function ReplyBox({ form, postId }: { form: ReturnType<typeof usePostForm>; post
                 yours.
               </p>
               <p className="mt-3">
-                <a
-                  href={`/admin/blogs/edit/${postId}/preview`}
-                  target="_blank"
-                  rel="noreferrer"
-                  className={staffButton()}
-                >
-                  See the saved version
-                </a>
+                <PreviewLink postId={postId}>See the saved version</PreviewLink>
               </p>
             </>
           ) : null}
