@@ -18,7 +18,7 @@ interface ExpectedVersion {
   version: number;
 }
 
-/** `isRepeat`: nothing was changed. `changed`: a colleague saved it; `missing`: deleted; `slugTaken`, `slugFormat`: the address is not available. */
+/** `isRepeat`: nothing was changed. `changed`: a colleague saved it; `missing`: deleted; `slugTaken`: another post’s address. */
 export type SaveResult =
   | { ok: true; post: StoredPost; isRepeat?: boolean }
   | { ok: false; reason: "changed" | "missing" | "slugTaken" };
