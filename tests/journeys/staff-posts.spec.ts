@@ -137,11 +137,37 @@ test("pasted text becomes plain HTML; a conflict overwrites nothing", async ({ p
   await expect(page.getByText("Saved.", { exact: true })).toBeVisible();
   const saved = "select excerpt, version from posts where title = 'Pasted'";
   expect(await site.query(saved)).toEqual([{ excerpt: "Mine again.", version: Number(version) + 1 }]);
+
+  // And at a save by hand that waits for the autosave which meets the conflict.
+  await site.query(theirs);
+  const release = await holdRequests(page, /autosave/);
+  const autosave = page.waitForRequest(/autosave/);
+  await field(page, "Excerpt").fill("Mine once more.");
+  await autosave;
+  const save = page.waitForResponse(/edit\/[^/]*\.data/);
+  await button(page, "Save draft").click();
+  release();
+  expect((await save).status()).toBe(409);
+  await expect(page.getByText("Someone else saved this post after you opened it.")).toBeVisible();
+  expect(await site.query(excerpt)).toEqual([{ excerpt: "Theirs." }]);
 });
 
-test("text that was typed before a post is unpublished is saved as its draft's", async ({ page, site }) => {
+test("text of a draft is saved by itself after a refused publication and an unpublishing", async ({
+  page,
+  quiet,
+  site,
+}) => {
+  quiet.allow(/400/);
+  await openAsStaff(page, site, "blogs/create", editor);
+  await button(page, "Write a post").click();
+  await field(page, "Title").fill("Refused");
+  await button(page, "Publish now").click();
+  await expect(main(page)).toContainText("Write an excerpt before you publish.");
+  const refused = "select status from posts where title = 'Refused'";
+  await expect.poll(() => site.column(refused)).toEqual(["draft"]);
+
   const { id } = await publishOn(site, { title: "Slots" });
-  await openAsStaff(page, site, `blogs/edit/${id}`, editor);
+  await open(page, `/admin/blogs/edit/${id}`);
   await field(page, "Title").fill("Slots at night");
   await button(page, "Unpublish").click();
   await expect(page.getByText("It is a draft again. Readers do not see it.")).toBeVisible();

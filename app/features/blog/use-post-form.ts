@@ -69,8 +69,9 @@ export function usePostForm({ post, reply, onRead }: PostFormOptions) {
       setSave(typed.current === fields ? { kind: "saved", text } : unsaved);
       return;
     }
-    if (outcome.status === 409) stopAtConflict(outcome.version ?? expected.current);
-    else setSave({ kind: "failed", text: outcome.message });
+    if (outcome.status !== 409) setSave({ kind: "failed", text: outcome.message });
+    // A save by hand pressed meanwhile meets the conflict itself, with the version that its writer has seen.
+    else if (!submitted.current) stopAtConflict(outcome.version ?? expected.current);
   });
   const plan = useEffectEvent(() => {
     clearTimeout(timer.current);
@@ -86,19 +87,21 @@ export function usePostForm({ post, reply, onRead }: PostFormOptions) {
     };
   }, []);
 
-  /** After a save by hand, or its loss: text that is not stored is autosaved after the next pause. */
-  const end = useEffectEvent((outcome: "stored" | "refused" | "not stored") => {
+  /** After a save by hand, its refusal or its loss: text that is not stored is autosaved after the next pause. */
+  const end = useEffectEvent((isStored: boolean) => {
+    // Another form of the page restores revisions.
+    if (!submitted.current) return;
     const isNewer = typed.current !== submitted.current;
     submitted.current = null;
-    if (outcome === "stored") isOver.current = false;
+    if (isStored) isOver.current = false;
     if (isOver.current) return;
-    if (outcome === "stored") setSave(isNewer ? unsaved : { kind: "idle" });
-    if (outcome === "not stored") setSave(unsaved);
-    if (isNewer || outcome === "not stored") plan();
+    if (isStored && !isNewer) return setSave({ kind: "idle" });
+    setSave(unsaved);
+    plan();
   });
   const failed = useFailedSubmission();
   useEffect(() => {
-    if (failed) end("not stored");
+    if (failed) end(false);
   }, [failed]);
   const isDeleting = useRef(false);
   const leaveUnasked = useLeaveQuestion(
@@ -127,11 +130,10 @@ export function usePostForm({ post, reply, onRead }: PostFormOptions) {
       leaveUnasked();
     },
     onReply(answer) {
-      if (refusal?.status === 409) stopAtConflict(refusal.version);
-      if (!answer.ok) return end("refused");
-      expected.current = answer.version;
-      // Unpublishing leaves the text as it was stored.
-      end(answer.verb === "withdraw" && isUnsaved ? "not stored" : "stored");
+      if (answer.ok) expected.current = answer.version;
+      else if (refusal?.status === 409) stopAtConflict(refusal.version);
+      // Unpublishing stores no text.
+      end(answer.ok && !(answer.verb === "withdraw" && isUnsaved));
     },
   });
   return {
