@@ -64,6 +64,7 @@ it("marks a message as answered, and sends a failed mail about it again", async 
     values ('contact-message-received', $1, 'failed', 101, '451 4.3.0 try later') returning id`;
   const mail = (await site.value(failed, id)) ?? "";
   const path = `/admin/mail/${mail}`;
+  expectHtml(await ask("/admin/mail"), 200, "a failed one is not tried again by itself.");
   expectHtml(await ask(path), 200, "451 4.3.0 try later", staffMailMessages.retryAsk);
   expectHtml(await ask(`${path}/body`), 200, "Where do I park?");
   expectHtml(await ask(path, {}), 200, staffMailMessages.retried);
