@@ -179,12 +179,9 @@ interface Commenter {
   email: string;
 }
 
-interface CommentFormProps {
+interface CommentFormProps extends Pick<CommentsProps, "viewer" | "reply"> {
   /** The path of the post's page, which takes the form without scripts. */
   page: string;
-  viewer: Commenter | null;
-  /** How the page's action refused a form that was sent without scripts. */
-  reply: CommentReply | null;
   isPosted: boolean;
   onSend: (posted: FormData) => void;
   /** Whether the comment is there, as the answer says or as it has shown itself meanwhile: then the fields are cleared. */

@@ -83,7 +83,7 @@ export default function BlogEdit({ loaderData, actionData }: Route.ComponentProp
 
 interface RevisionListProps {
   postId: string;
-  revisions: readonly { id: number; at: Date; authorName: string; reason: string; title: string }[];
+  revisions: Awaited<ReturnType<typeof revisionsOf>>;
 }
 
 const reasons: Readonly<Record<string, string>> = {
