@@ -5,6 +5,7 @@ import { team } from "#app/content/team.ts";
 import { isFetch } from "#app/features/account/sign-in.server.ts";
 import { useViewer } from "#app/features/account/viewer.tsx";
 import { postBySlug } from "#app/features/blog/posts.server.ts";
+import { postPageTitle, shownDescription } from "#app/features/blog/search-result.ts";
 import { answerPosting, commentsForPage } from "#app/features/comments/comment-feed.server.ts";
 import { Comments, commentFormId } from "#app/features/comments/comments.tsx";
 import { describePage, originOf } from "#app/layout/page-meta.ts";
@@ -20,8 +21,6 @@ import type { Route } from "./+types/blog-post";
 
 /** `before`: pages of older comments; `posted`: one's own comment has just been stored. */
 export const handle = { hero: true, perRequest: ["before", "posted"], whenMissing: missingPost };
-
-const descriptionCharacters = 160;
 
 /** One post with its neighbours in time; a former address leads to the present one. An id that no post has is a page that does not exist. */
 export async function loader({ params, request, context }: Route.LoaderArgs) {
@@ -50,7 +49,6 @@ export function meta({ loaderData, matches }: Route.MetaArgs): MetaDescriptor[] 
   if (!loaderData) return [];
   const { post } = loaderData;
   const path = `/blog/${post.id}`;
-  const pageTitle = `${post.title} | Harmattan Aviation`;
   const slot = pictureSlotOf(post);
   // Search engines do not read SVG: use its share card.
   const image = slot
@@ -59,8 +57,8 @@ export function meta({ loaderData, matches }: Route.MetaArgs): MetaDescriptor[] 
   return [
     ...describePage(originOf(matches), {
       path,
-      title: pageTitle.length > 60 ? post.title : pageTitle,
-      description: excerpt(post.excerpt, descriptionCharacters),
+      title: postPageTitle(post.title),
+      description: excerpt(post.excerpt, shownDescription),
       ...(slot
         ? { picture: slot }
         : { upload: { src: post.imageUrl ?? "", alt: post.imageAlt || post.title } }),

@@ -98,7 +98,7 @@ describe("the form", () => {
     await expect.poll(() => statusOf("dust-of-kano")).toBe(404);
     await change("publish");
     const question = "Its comments, revisions and earlier addresses are deleted too. This cannot be undone.";
-    await expectPage(send(edit), 200, question);
+    await expectPage(send(edit), 200, question, "Left empty, it stays as it is.");
     const last = await versionOf(id);
     const list = (await change("delete")).headers.get("location") ?? "";
     expect(list).toBe("/admin/blogs?done=delete");
@@ -112,6 +112,14 @@ describe("the form", () => {
     const audit = "select action from audit_entries where subject_id = $1 and actor_id = $2 order by id";
     const verbs = "save publish save withdraw publish delete".split(" ");
     expect(await site.column(audit, id, editor.id)).toEqual(verbs.map((verb) => `post.${verb}`));
+  });
+
+  it("shows the title that search engines are given", async () => {
+    const title = "What the new landing charges mean for business jets";
+    const { id, edit } = await created({ title });
+    await expectPage(send(edit), 200, "Title: 51 characters; about 60 are shown.");
+    await post(edit, words({ title, version: "2", intent: "publish" }));
+    await expectPage(send(`/blog/${(await row(id))?.slug}`), 200, `<title>${title}</title>`);
   });
 
   it("shows a draft as a page of the site, to staff alone and to no search engine", async () => {
@@ -157,11 +165,25 @@ describe("the form", () => {
     ]);
   });
 
+  it("restores no revision that lacks what readers of a published post need", async () => {
+    const { id, edit } = await created({ category: "" });
+    await post(edit, words({ version: "2", intent: "publish" }));
+    const first = "select id from post_revisions where post_id = $1 order by id limit 1";
+    const restore = async () =>
+      await post(edit, { intent: "restore", revision: (await site.value(first, id)) ?? "" });
+    const refused = "Not restored: readers would see an unfinished post. Unpublish it first.";
+    await expectPage(restore(), 400, refused);
+    expect(await row(id)).toMatchObject({ status: "published", category: "Operations", version: 3 });
+    await post(edit, words({ version: "3", intent: "withdraw" }));
+    expect((await restore()).status).toBe(302);
+    expect((await row(id))?.category).toBe("");
+  });
+
   it("saves nothing by itself over what readers see", async () => {
     const { id, edit } = await created();
     await post(edit, words({ version: "2", intent: "publish" }));
     const answer = await autosave({ id, version: "3", title: "Half a th" });
-    const refusal = { ok: false, message: conflict, status: 409 };
+    const refusal = { ok: false, message: conflict, status: 409, version: 3 };
     expect([answer.status, await answer.json()]).toEqual([409, refusal]);
     expect((await row(id))?.title).toBe("Dust over Kano");
     await post(edit, { intent: "delete", version: "3" });

@@ -3,11 +3,12 @@ import { afterAll, describe, expect, it } from "vitest";
 import { staffMailMessages } from "#app/content/staff-mail.ts";
 import { newsletterSubscribers } from "#app/database/schema/newsletter.ts";
 import { auditEntries } from "#app/database/schema/staff.ts";
+import { createPost } from "#app/features/blog/change-post.server.ts";
 import { mailQueue } from "#app/platform/mail/outbox.server.ts";
 import { newCustomer, newStaff } from "#tests/support/account-visitor.ts";
 import { commentablePost, writtenComment } from "#tests/support/comments.ts";
 import { hasten } from "#tests/support/due-jobs.ts";
-import { removeOtherPosts } from "#tests/support/posts.ts";
+import { draftOf, removeOtherPosts } from "#tests/support/posts.ts";
 import { storeOperator } from "#tests/support/quotations.ts";
 import { sharedSite } from "#tests/support/shared-site.ts";
 import { expectHtml, requestsAs } from "#tests/support/staff-requests.ts";
@@ -57,10 +58,13 @@ it("marks a message as answered, and sends a failed mail about it again", async 
   const id = await storeMessage(site, "Bola Ige", "b@example.com", "Where do I park?");
   const answered = await ask(`/admin/messages/${id}`, { from: "new", to: "answered" });
   expectHtml(answered, 200, "Answered by Ngozi Adeyemi");
+  const reopened = await ask(`/admin/messages/${id}`, { from: "answered", to: "new" });
+  expect(reopened.main).toContain("StateUnansweredMark as answered");
   const failed = `insert into mails (kind, about_id, status, attempts, last_error)
     values ('contact-message-received', $1, 'failed', 101, '451 4.3.0 try later') returning id`;
   const mail = (await site.value(failed, id)) ?? "";
   const path = `/admin/mail/${mail}`;
+  expectHtml(await ask("/admin/mail"), 200, "a failed one is not tried again by itself.");
   expectHtml(await ask(path), 200, "451 4.3.0 try later", staffMailMessages.retryAsk);
   expectHtml(await ask(`${path}/body`), 200, "Where do I park?");
   expectHtml(await ask(path, {}), 200, staffMailMessages.retried);
@@ -131,6 +135,11 @@ describe("search", async () => {
     expect(Object.keys(await search(word, editor))).toEqual(["Posts", "Comments", "Subscribers"]);
     const { main } = await ask(`/admin/search?q=${word}x`);
     expect(main).toContain(`Nothing matches “${`${word}x`}”.`);
+  });
+
+  it("names a post without a title", async () => {
+    await createPost(db, draftOf({ title: "", excerpt: `Not yet ${word}` }), new Date());
+    expect((await search(word)).Posts?.map(([title]) => title)).toContain("Untitled draft");
   });
 
   it("shows an open time where the customer chose a day alone", async () => {

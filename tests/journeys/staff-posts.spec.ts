@@ -97,6 +97,7 @@ const fromWord = `<html xmlns:o="urn:schemas-microsoft-com:office:office"><head>
 
 test("pasted text becomes plain HTML; a conflict overwrites nothing", async ({ page, quiet, site }) => {
   quiet.allow(/409/);
+  await page.clock.install();
   await openAsStaff(page, site, "blogs/create", editor);
   await button(page, "Write a post").click();
   await field(page, "Title").fill("Pasted");
@@ -121,6 +122,58 @@ test("pasted text becomes plain HTML; a conflict overwrites nothing", async ({ p
   await expect(field(page, "Excerpt")).toHaveValue("Mine.");
   const excerpt = "select excerpt from posts where title = 'Pasted'";
   expect(await site.query(excerpt)).toEqual([{ excerpt: "Theirs." }]);
+  await button(page, "Save draft").click();
+  await expect(page.getByText("Saved.", { exact: true })).toBeVisible();
+  expect(await site.query(excerpt)).toEqual([{ excerpt: "Mine." }]);
+
+  // The same at a save by hand: nothing is autosaved until the next one.
+  const theirs = "update posts set excerpt = 'Theirs.', version = version + 1 where title = 'Pasted'";
+  const version = await site.value<number>(`${theirs} returning version`);
+  await button(page, "Save draft").click();
+  await expect(page.getByText("Someone else saved this post after you opened it.")).toBeVisible();
+  await field(page, "Excerpt").fill("Mine again.");
+  await page.clock.runFor(2_000);
+  await button(page, "Save draft").click();
+  await expect(page.getByText("Saved.", { exact: true })).toBeVisible();
+  const saved = "select excerpt, version from posts where title = 'Pasted'";
+  expect(await site.query(saved)).toEqual([{ excerpt: "Mine again.", version: Number(version) + 1 }]);
+
+  // And at a save by hand that waits for the autosave which meets the conflict.
+  await site.query(theirs);
+  const release = await holdRequests(page, /autosave/);
+  const autosave = page.waitForRequest(/autosave/);
+  await field(page, "Excerpt").fill("Mine once more.");
+  await autosave;
+  const save = page.waitForResponse(/edit\/[^/]*\.data/);
+  await button(page, "Save draft").click();
+  release();
+  expect((await save).status()).toBe(409);
+  await expect(page.getByText("Someone else saved this post after you opened it.")).toBeVisible();
+  expect(await site.query(excerpt)).toEqual([{ excerpt: "Theirs." }]);
+});
+
+test("text of a draft is saved by itself after a refused publication and an unpublishing", async ({
+  page,
+  quiet,
+  site,
+}) => {
+  quiet.allow(/400/);
+  await openAsStaff(page, site, "blogs/create", editor);
+  await button(page, "Write a post").click();
+  await field(page, "Title").fill("Refused");
+  await button(page, "Publish now").click();
+  await expect(main(page)).toContainText("Write an excerpt before you publish.");
+  const refused = "select status from posts where title = 'Refused'";
+  await expect.poll(() => site.column(refused)).toEqual(["draft"]);
+
+  const { id } = await publishOn(site, { title: "Slots" });
+  await open(page, `/admin/blogs/edit/${id}`);
+  await field(page, "Title").fill("Slots at night");
+  await button(page, "Unpublish").click();
+  await expect(page.getByText("It is a draft again. Readers do not see it.")).toBeVisible();
+  await expect
+    .poll(() => site.column("select title from posts where id = $1", id))
+    .toEqual(["Slots at night"]);
 });
 
 test("unsaved text is guarded, also after the session has ended", async ({ page, site }) => {

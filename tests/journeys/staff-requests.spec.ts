@@ -238,3 +238,13 @@ test("a corrected number takes away the name and address of the client before", 
   await number.fill("0803 700 0103");
   await expectFilled("Dapo New", "");
 });
+
+test("on a phone the menu of the staff area closes once a page is chosen", async ({ page, site }) => {
+  await page.setViewportSize(phone);
+  await openAsStaff(page, site, "dashboard");
+  await page.locator("summary").getByText("Staff area").click();
+  const menu = page.getByRole("navigation", { name: "Staff area" });
+  await link(menu, "Messages").click();
+  await expect(page).toHaveURL(/\/admin\/messages$/);
+  await expect(menu).toBeHidden();
+});

@@ -5,23 +5,23 @@ import { earlierSlugs, postRevisions, posts } from "#app/database/schema/posts.t
 import type { Actor } from "#app/features/staff/audit.server.ts";
 import type { Jobs } from "#app/platform/jobs.server.ts";
 import { invalidatePages } from "#app/platform/page-cache.server.ts";
-import { isSlug, isSlugOf, numberedSlug, slugOf } from "./post.ts";
+import { isSlugOf, numberedSlug, slugOf } from "./post.ts";
 import { storedLine, storedText } from "./post-html.server.ts";
 
-// Shared by all changes of a post: writers lock the row, versions prevent overwriting, readers see the change immediately.
+// Shared by all changes of a post: writers take turns, versions prevent overwriting, readers see the change immediately.
 
 export type StoredPost = typeof posts.$inferSelect;
 
 /** The post and the version that the writer has seen. */
-export interface ExpectedVersion {
+interface ExpectedVersion {
   postId: string;
   version: number;
 }
 
-/** `isRepeat`: nothing was changed. `changed`: a colleague saved it; `missing`: deleted; `slugTaken`, `slugFormat`: the address is not available. */
+/** `isRepeat`: nothing was changed. `changed`: a colleague saved it; `missing`: deleted; `slugTaken`: another post’s address. */
 export type SaveResult =
   | { ok: true; post: StoredPost; isRepeat?: boolean }
-  | { ok: false; reason: "changed" | "missing" | "slugTaken" | "slugFormat" };
+  | { ok: false; reason: "changed" | "missing" | "slugTaken" };
 
 // Any number, as long as every version of this program uses the same. Writers are few; taking turns keeps slugs unique.
 const writersLock = 7_230_191_106;
@@ -99,15 +99,15 @@ export async function revisionsOf(db: Queries, postId: string) {
     .limit(revisionsListed);
 }
 
-/** A post's text in one of its revisions, under its present address; null for an unknown revision. */
-export async function revisedDraft(db: Queries, postId: string, revisionId: number) {
-  if (!Number.isSafeInteger(revisionId)) return null;
+/** A post's text in one of its revisions; undefined for an unknown one. */
+export async function revisedText(db: Queries, postId: string, revisionId: number) {
+  if (!Number.isSafeInteger(revisionId)) return undefined;
   const { title, category, excerpt, content, imageUrl, imageAlt, byline: author } = postRevisions;
-  const [draft] = await db
+  const [text] = await db
     .select({ title, category, excerpt, content, imageUrl, imageAlt, author })
     .from(postRevisions)
     .where(and(eq(postRevisions.id, revisionId), eq(postRevisions.postId, postId)));
-  return draft ?? null;
+  return text;
 }
 
 type WrittenColumns = "title" | "category" | "excerpt" | "content" | "imageUrl" | "imageAlt" | "author";
@@ -136,12 +136,12 @@ export async function createPost(
   });
 }
 
-/** Effects of a save: it writes a draft, changes who can read the post, or both. */
+/** Effects of a save: it writes a draft, changes who can read the post (publish, schedule, withdraw), or both. */
 export interface PostChange {
-  verb: "save" | "publish" | "schedule" | "withdraw";
-  draft?: PostDraft;
+  verb: "save" | "autosave" | "restore" | "publish" | "schedule" | "withdraw";
+  draft?: PostDraft | undefined;
   /** With `schedule`; the post is out as soon as a process runs after that moment. */
-  planned?: { publishAt: Date; jobs: Jobs };
+  planned?: { publishAt: Date; jobs: Jobs } | undefined;
 }
 
 /**
@@ -154,7 +154,6 @@ export async function changePost(
   now: Date,
 ): Promise<SaveResult> {
   const slug = draft?.slug;
-  if (slug !== undefined && !isSlug(slug)) return { ok: false, reason: "slugFormat" };
   return await inTurn(db, async (transaction): Promise<SaveResult> => {
     const before = await lockedPost(transaction, postId);
     if (!before) return { ok: false, reason: "missing" };

@@ -1,6 +1,8 @@
 import { type ComponentProps, useRef, useState } from "react";
 import { useNavigation } from "react-router";
 import type { PostReply } from "#app/features/blog/staff-posts.server.ts";
+import { excerpt as shortened } from "#app/ui/excerpt.ts";
+import { controlProps, Field } from "#app/ui/field.tsx";
 import { answersIn } from "#app/ui/form/form-reply.ts";
 import { AskFirst } from "#app/ui/staff/ask-first.tsx";
 import { BoxedArea, BoxedField } from "#app/ui/staff/boxed-field.tsx";
@@ -13,6 +15,7 @@ import { Moment } from "#app/ui/staff/moment.tsx";
 import { aboveSaveBar, SaveBar } from "#app/ui/staff/save-bar.tsx";
 import { type PostStatus, postTexts, slugOf } from "./post.ts";
 import { type PostAnswers, postFields, postLengths } from "./post-form.ts";
+import { postPageTitle, shownDescription, shownTitle } from "./search-result.ts";
 import { type EditedPost, type SaveState, usePostForm } from "./use-post-form.ts";
 
 interface PostEditorProps {
@@ -40,13 +43,14 @@ export function PostEditor({ categories, earlierAddresses, host, ...props }: Pos
     defaultValue: initial[name],
   });
   const { defaultValue: content, ...contentField } = field("content");
+  const hasOwnAddress = post.answers.slug !== "";
   const earlier =
     earlierAddresses.length > 0 ? ` Earlier addresses that lead here: ${earlierAddresses.join(", ")}` : "";
   return (
     <form {...form.props} className={aboveSaveBar}>
       <ReplyBox form={form} postId={post.id} />
       <input type="hidden" name="id" value={post.id} />
-      <input type="hidden" name="version" value={form.version} />
+      <input type="hidden" name="version" value={form.firstVersion} />
       <div className="gap-x-14 border-t hairline pt-6 lg:grid lg:grid-cols-[minmax(0,1fr)_22rem]">
         <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] content-start gap-7">
           <BoxedField {...field("title")} />
@@ -78,7 +82,7 @@ export function PostEditor({ categories, earlierAddresses, host, ...props }: Pos
           </datalist>
           <BoxedField
             {...field("slug")}
-            hint={`Lower-case letters, figures and hyphens. Left empty, it is made from the title. The earlier address leads to the new one.${earlier}`}
+            hint={`Lower-case letters, figures and hyphens. Left empty, it ${hasOwnAddress ? "stays as it is" : "is made from the title"}. The earlier address leads to the new one.${earlier}`}
             autoCapitalize="none"
             spellCheck={false}
             optional
@@ -94,7 +98,12 @@ export function PostEditor({ categories, earlierAddresses, host, ...props }: Pos
               isBusy={isBusy}
               save={form.save}
             />
-            <SearchPreview title={current.title} slug={current.slug} excerpt={current.excerpt} host={host} />
+            <SearchPreview
+              title={current.title}
+              slug={current.slug || (hasOwnAddress ? post.slug : slugOf(current.title))}
+              excerpt={current.excerpt}
+              host={host}
+            />
           </div>
         </aside>
       </div>
@@ -135,6 +144,12 @@ function SaveButtons(props: { status: PostStatus; isBusy: boolean; isReady: bool
 function PublishingPanel({ post, initialMoment, error, isBusy, save }: PublishingPanelProps) {
   const { id, status, publishedAt, slug } = post;
   const isOut = status === "published";
+  const moment = {
+    name: "publishAt",
+    label: postTexts.labels.publishAt,
+    hint: "Lagos time (WAT, UTC+1).",
+    error,
+  };
   const button = (verb: string, label: string) => (
     <IntentButton value={verb} disabled={isBusy}>
       {label}
@@ -162,41 +177,20 @@ function PublishingPanel({ post, initialMoment, error, isBusy, save }: Publishin
         {save.text}
       </p>
       {isOut ? null : (
-        <div className="mt-5">
-          <label htmlFor="publishAt" className="text-small font-[550]">
-            {postTexts.labels.publishAt}
-          </label>
-          <div className="mt-1 flex gap-2">
+        <Field {...moment} className="mt-5">
+          <div className="flex gap-2">
             <input
-              id="publishAt"
-              name="publishAt"
               type="datetime-local"
+              {...controlProps({ ...moment, optional: true })}
               defaultValue={initialMoment}
-              aria-describedby={error ? "publishAt-hint publishAt-error" : "publishAt-hint"}
-              aria-invalid={error ? true : undefined}
               className={`min-w-0 ${staffControl}`}
             />
             {button("schedule", "Schedule")}
           </div>
-          <p id="publishAt-hint" className="mt-1 text-small text-quiet">
-            Lagos time (WAT, UTC+1).
-          </p>
-          {error ? (
-            <p id="publishAt-error" className="mt-1 text-small font-[550] text-cancelled">
-              {error}
-            </p>
-          ) : null}
-        </div>
+        </Field>
       )}
       <div className="mt-5 flex flex-wrap gap-2">
-        <a
-          href={`/admin/blogs/edit/${id}/preview`}
-          target="_blank"
-          rel="noreferrer"
-          className={staffButton()}
-        >
-          Preview
-        </a>
+        <PreviewLink postId={id}>Preview</PreviewLink>
         {isOut ? (
           <a href={`/blog/${slug}`} className={staffButton()}>
             See it on the site
@@ -218,6 +212,12 @@ function PublishingPanel({ post, initialMoment, error, isBusy, save }: Publishin
     </section>
   );
 }
+
+const PreviewLink = ({ postId, children }: { postId: string; children: string }) => (
+  <a href={`/admin/blogs/edit/${postId}/preview`} target="_blank" rel="noreferrer" className={staffButton()}>
+    {children}
+  </a>
+);
 
 interface HeaderPictureProps {
   field: (name: "imageUrl" | "imageAlt") => ComponentProps<typeof BoxedField>;
@@ -291,14 +291,7 @@ function ReplyBox({ form, postId }: { form: ReturnType<typeof usePostForm>; post
                 yours.
               </p>
               <p className="mt-3">
-                <a
-                  href={`/admin/blogs/edit/${postId}/preview`}
-                  target="_blank"
-                  rel="noreferrer"
-                  className={staffButton()}
-                >
-                  See the saved version
-                </a>
+                <PreviewLink postId={postId}>See the saved version</PreviewLink>
               </p>
             </>
           ) : null}
@@ -312,30 +305,27 @@ function ReplyBox({ form, postId }: { form: ReturnType<typeof usePostForm>; post
   );
 }
 
-const shownTitle = 60;
-const shownText = 160;
-const cut = (text: string, length: number) =>
-  text.length > length ? `${text.slice(0, length - 1).trimEnd()}…` : text;
-
 /** The post as a search engine lists it, and how much of it fits. */
 function SearchPreview(props: Record<"title" | "slug" | "excerpt" | "host", string>) {
   const { title, slug, excerpt, host } = props;
-  const pageTitle = `${title || postTexts.untitled} | Harmattan Aviation`;
+  const pageTitle = postPageTitle(title || postTexts.untitled);
   return (
     <section className="border-b hairline py-6">
       <h2 className="text-[1.1875rem]">As a search result</h2>
       <div className="mt-3 border-l-2 border-brass bg-white px-4 py-3">
         <p className="text-small break-all text-quiet">
-          {host} › blog › {slug || slugOf(title)}
+          {host} › blog › {slug}
         </p>
-        <p className="mt-1 text-[1.125rem] leading-6 text-brass-ink">{cut(pageTitle, shownTitle)}</p>
+        <p className="mt-1 text-[1.125rem] leading-6 text-brass-ink">{shortened(pageTitle, shownTitle)}</p>
         <p className="mt-1 text-small">
-          {excerpt ? cut(excerpt, shownText) : "The excerpt will appear here."}
+          {excerpt ? shortened(excerpt, shownDescription) : "The excerpt will appear here."}
         </p>
       </div>
       <div className="mt-2 text-small text-quiet">
         {title ? <p>{`Title: ${pageTitle.length} characters; about ${shownTitle} are shown.`}</p> : null}
-        {excerpt ? <p>{`Description: ${excerpt.length} characters; about ${shownText} are shown.`}</p> : null}
+        {excerpt ? (
+          <p>{`Description: ${excerpt.length} characters; about ${shownDescription} are shown.`}</p>
+        ) : null}
       </div>
     </section>
   );

@@ -74,7 +74,7 @@ const draft = z.object({
   ),
 });
 
-/** Autosave accepts missing texts that saving and publishing require. */
+/** `autosave` accepts missing texts that saving and publishing require. */
 export type Completeness = "autosave" | "save" | "publish";
 
 /** One message per invalid field; empty if valid. */

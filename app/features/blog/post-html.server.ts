@@ -39,7 +39,7 @@ const entities: Readonly<Record<string, string>> = { "&lt;": "<", "&gt;": ">", "
 const partEnd = "\ue000";
 
 /** The words of a post's HTML as one line of text: for the search, its snippets and the reading time. Headings and a table's cells end like sentences. */
-export function plainTextOf(safeHtml: string): string {
+function plainTextOf(safeHtml: string): string {
   const marked = safeHtml
     .replace(privateUse, "")
     .replace(/<\/(?:h[2-4]|t[dh]|caption)>/g, `${partEnd}$&`)

@@ -1,4 +1,5 @@
 import { and, asc, desc, eq, type SQL, sql } from "drizzle-orm";
+import type { PgSelect } from "drizzle-orm/pg-core";
 import { samplePosts } from "#app/content/sample-posts.ts";
 import type { Database, Queries } from "#app/database/client.server.ts";
 import { earlierSlugs, firstContents, posts } from "#app/database/schema/posts.ts";
@@ -75,38 +76,23 @@ interface Place {
 const placed = ({ at, postId }: Place) => sql`(${at}::timestamptz, ${postId}::uuid)`;
 const newestFirst = [desc(posts.publishedAt), desc(posts.id)];
 
-/** The newest posts, at most `count`. */
-export async function latestPosts(db: Queries, count: number): Promise<ListedPost[]> {
-  const rows = await db
-    .select(listedColumns)
-    .from(posts)
+const newest = <Query extends PgSelect>(query: Query, count: number) =>
+  query
     .where(isOut)
     .orderBy(...newestFirst)
     .limit(count);
-  return rows.map(listed);
-}
+
+/** The newest posts, at most `count`. */
+export const latestPosts = async (db: Queries, count: number): Promise<ListedPost[]> =>
+  (await newest(db.select(listedColumns).from(posts).$dynamic(), count)).map(listed);
 
 /** The newest posts with their text, at most `count`: for the feed. */
-export async function latestFullPosts(db: Queries, count: number): Promise<FullPost[]> {
-  const rows = await db
-    .select(fullColumns)
-    .from(posts)
-    .where(isOut)
-    .orderBy(...newestFirst)
-    .limit(count);
-  return rows.map(full);
-}
+export const latestFullPosts = async (db: Queries, count: number): Promise<FullPost[]> =>
+  (await newest(db.select(fullColumns).from(posts).$dynamic(), count)).map(full);
 
 /** Addresses for search engines, newest first, at most `count`. */
-export async function latestAddresses(db: Queries, count: number) {
-  const { slug: id, updatedAt } = posts;
-  return await db
-    .select({ id, updatedAt })
-    .from(posts)
-    .where(isOut)
-    .orderBy(...newestFirst)
-    .limit(count);
-}
+export const latestAddresses = (db: Queries, count: number) =>
+  newest(db.select({ id: posts.slug, updatedAt: posts.updatedAt }).from(posts).$dynamic(), count);
 
 /** The categories that have a post out, in alphabetical order. */
 export async function categories(db: Queries): Promise<string[]> {

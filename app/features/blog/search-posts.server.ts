@@ -8,7 +8,7 @@ import { wholeSentences } from "#app/ui/excerpt.ts";
 import type { FoundPost, SnippetPart } from "./post.ts";
 import { isOut, listed, listedColumns } from "./posts.server.ts";
 
-export const resultsShown = 20;
+const resultsShown = 20;
 
 // Private-use characters, removed from stored texts, mark each match.
 const hitStart = "\ue000";

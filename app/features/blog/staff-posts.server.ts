@@ -13,15 +13,13 @@ import type { ListFilter } from "#app/ui/staff/list-address.ts";
 import {
   changePost,
   deletePost,
-  inTurn,
   keepRevision,
-  type PostChange,
   type PostDraft,
-  revisedDraft,
+  revisedText,
   type SaveResult,
 } from "./change-post.server.ts";
 import { type FullPost, type PostStatus, type postFilters, postTexts } from "./post.ts";
-import { type PostAnswers, type PostField, postErrors, postFields } from "./post-form.ts";
+import { type Completeness, type PostAnswers, type PostField, postErrors, postFields } from "./post-form.ts";
 import { safePostHtml } from "./post-html.server.ts";
 import { full } from "./posts.server.ts";
 
@@ -64,7 +62,6 @@ const verbs = ["save", "publish", "schedule", "withdraw", "delete", "restore", "
 
 export interface PostDone {
   verb: (typeof verbs)[number];
-  postId: string;
   version: number;
   savedAt: Date;
 }
@@ -88,7 +85,7 @@ export async function receivePost(
   if (!verb || !stored) return null;
   const values = answersIn(form, postFields);
   const now = clock.now();
-  // A restoring overwrites no text for good: it is kept as a revision.
+  // Restoring overwrites no text for good: the present one is kept as a revision.
   const version = verb === "restore" ? stored.version : Number(form.get("version")) || 0;
   const expected = { postId, version };
   const refuse = (message: string, errors: FormErrors<PostField> = {}, status = 400): PostReply => ({
@@ -108,63 +105,62 @@ export async function receivePost(
   // It would be hidden until that moment.
   if (verb === "schedule" && stored.status === "published")
     return refuse("Not saved. Readers see this post already: unpublish it first, then schedule it.");
+  let answers = values;
+  // A half-typed address would stay as an earlier one.
+  if (verb === "autosave") answers = { ...values, slug: "" };
+  if (verb === "restore") {
+    const revised = await revisedText(db, postId, Number(form.get("revision")));
+    if (!revised) return null;
+    answers = answersOf(revised);
+  }
+  const draft = hasText(verb) ? draftOf(answers) : undefined;
   const publishAt = verb === "schedule" ? lagosMoment(values.publishAt) : null;
-  const errors = errorsOf(verb, values, stored.status);
+  const errors = draft ? errorsOf(verb, answers, stored.status) : {};
+  if (verb === "restore" && stored.status !== "draft" && Object.keys(errors).length > 0)
+    return refuse("Not restored: readers would see an unfinished post. Unpublish it first.");
   if (verb === "schedule" && !publishAt) errors.publishAt = "Choose a day and a time.";
   if (publishAt && publishAt <= now)
     errors.publishAt = "That moment has passed. Choose a later one, or publish now.";
   if (Object.keys(errors).length > 0) return refuse(postTexts.refused, errors);
 
-  const saved = await inTurn(db, async (transaction): Promise<SaveResult | null> => {
-    const draft: PostDraft | null | undefined =
-      verb === "restore"
-        ? await revisedDraft(transaction, postId, Number(form.get("revision")))
-        : hasText(verb)
-          ? draftOf(values)
-          : undefined;
-    if (draft === null) return null;
-    // An address that is half typed would be kept as an earlier one.
-    if (verb === "autosave") delete draft?.slug;
-    const change: PostChange = {
-      verb: verb === "publish" || verb === "schedule" || verb === "withdraw" ? verb : "save",
-      ...(draft ? { draft } : {}),
-      ...(publishAt ? { planned: { publishAt, jobs } } : {}),
-    };
+  const planned = publishAt ? { publishAt, jobs } : undefined;
+  const saved = await db.transaction(async (transaction): Promise<SaveResult> => {
     const saved =
       verb === "delete"
         ? await deletePost(transaction, expected)
-        : await changePost(transaction, expected, change, now);
+        : await changePost(transaction, expected, { verb, draft, planned }, now);
     if (!saved.ok || saved.isRepeat || verb === "autosave") return saved;
     const { id: subjectId, slug } = saved.post;
     await record(transaction, { action: `post.${verb}`, subjectId, detail: { slug } });
-    // The text before a restoring may be an autosave, which has no revision.
+    // The text before restoring may be an autosave, which has no revision.
     if (verb === "restore") await keepRevision(transaction, stored, staff, "before", now);
     if (draft) await keepRevision(transaction, saved.post, staff, verb, now);
     return saved;
   });
-  if (!saved || (!saved.ok && saved.reason === "missing")) return null;
-  if (saved.ok) return { ok: true, verb, postId, version: saved.post.version, savedAt: now };
+  if (saved.ok) return { ok: true, verb, version: saved.post.version, savedAt: now };
+  if (saved.reason === "missing") return null;
   if (saved.reason === "changed") return refuse(postTexts.changed, {}, 409);
-  return refuse(postTexts.refused, {
-    slug:
-      saved.reason === "slugTaken"
-        ? "Another post has, or had, this address. Choose another one."
-        : postTexts.slugFormat,
-  });
+  const slug = "Another post has, or had, this address. Choose another one.";
+  return refuse(postTexts.refused, { slug });
 }
 
-const hasText = (verb: PostDone["verb"]) =>
-  verb === "save" || verb === "autosave" || verb === "publish" || verb === "schedule";
+const hasText = (verb: PostDone["verb"]) => verb !== "withdraw" && verb !== "delete";
 
-/** Errors of the posted fields; none where a button sends no fields. */
-function errorsOf(verb: PostDone["verb"], values: PostAnswers, status: PostStatus): FormErrors<PostField> {
-  if (verb === "autosave") {
-    const { slug: _halfTyped, ...errors } = postErrors(values, "autosave");
-    return errors;
-  }
-  if (!hasText(verb)) return {};
-  const content = safePostHtml(values.content);
-  return postErrors({ ...values, content }, verb === "save" && status === "draft" ? "save" : "publish");
+function errorsOf(verb: PostDone["verb"], answers: PostAnswers, status: PostStatus): FormErrors<PostField> {
+  const content = safePostHtml(answers.content);
+  return postErrors({ ...answers, content }, completenessAfter(verb, status));
+}
+
+function completenessAfter(verb: PostDone["verb"], status: PostStatus): Completeness {
+  if (status !== "draft" || verb === "publish" || verb === "schedule") return "publish";
+  return verb === "save" ? "save" : "autosave";
+}
+
+/** A post's texts as the editor's fields, without an address and a moment. */
+export function answersOf(post: Omit<PostDraft, "slug">): PostAnswers {
+  const { title, category, excerpt, content, imageUrl, imageAlt, author } = post;
+  const texts = { title, category, excerpt, content, imageAlt, author };
+  return { ...texts, imageUrl: imageUrl ?? "", slug: "", publishAt: "" };
 }
 
 const draftOf = ({ slug, imageUrl, publishAt: _planned, ...texts }: PostAnswers): PostDraft => ({

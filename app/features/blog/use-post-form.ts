@@ -37,14 +37,17 @@ export function usePostForm({ post, reply, onRead }: PostFormOptions) {
   const refusal = reply?.ok === false ? reply : null;
   // Rejected text continues from the version that the writer had seen.
   const [initial] = useState<PostAnswers>({ ...post.answers, ...refusal?.values });
-  const [version, setVersion] = useState(refusal?.version ?? post.version);
-  const expected = useRef(version);
-  const see = (saved: number) => {
-    expected.current = saved;
-    setVersion(saved);
-  };
+  const [firstVersion] = useState(refusal?.version ?? post.version);
+  /** The version that the next save replaces. */
+  const expected = useRef(firstVersion);
   const [save, setSave] = useState<SaveState>({ kind: "idle" });
+  const isUnsaved = !["idle", "saved"].includes(save.kind);
   const isOver = useRef(false);
+  const stopAtConflict = (saved: number) => {
+    isOver.current = true;
+    expected.current = saved;
+    setSave({ kind: "conflict" });
+  };
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const running = useRef(Promise.resolve());
   /** The form's values, a new object on each change; and those of the save by hand under way. */
@@ -61,13 +64,14 @@ export function usePostForm({ post, reply, onRead }: PostFormOptions) {
     // The page was left meanwhile: the address is another's.
     if (isOver.current) return;
     if (outcome.ok) {
-      see(outcome.version);
+      expected.current = outcome.version;
       const text = `Saved at ${lagosTime(new Date(outcome.savedAt))}`;
       setSave(typed.current === fields ? { kind: "saved", text } : unsaved);
       return;
     }
-    isOver.current = outcome.status === 409;
-    setSave(isOver.current ? { kind: "conflict" } : { kind: "failed", text: outcome.message });
+    if (outcome.status !== 409) setSave({ kind: "failed", text: outcome.message });
+    // A save by hand pressed meanwhile meets the conflict itself, with the version that its writer has seen.
+    else if (!submitted.current) stopAtConflict(outcome.version ?? expected.current);
   });
   const plan = useEffectEvent(() => {
     clearTimeout(timer.current);
@@ -83,23 +87,25 @@ export function usePostForm({ post, reply, onRead }: PostFormOptions) {
     };
   }, []);
 
-  /** After a save by hand, or its loss: text that is not stored is autosaved after the next pause. */
-  const end = useEffectEvent((outcome: "stored" | "refused" | "lost") => {
+  /** After a save by hand, its refusal or its loss: text that is not stored is autosaved after the next pause. */
+  const end = useEffectEvent((isStored: boolean) => {
+    // Another form of the page restores revisions.
+    if (!submitted.current) return;
     const isNewer = typed.current !== submitted.current;
     submitted.current = null;
-    if (outcome === "stored") isOver.current = false;
+    if (isStored) isOver.current = false;
     if (isOver.current) return;
-    if (outcome === "stored") setSave(isNewer ? unsaved : { kind: "idle" });
-    if (outcome === "lost") setSave(unsaved);
-    if (isNewer || outcome === "lost") plan();
+    if (isStored && !isNewer) return setSave({ kind: "idle" });
+    setSave(unsaved);
+    plan();
   });
   const failed = useFailedSubmission();
   useEffect(() => {
-    if (failed) end("lost");
+    if (failed) end(false);
   }, [failed]);
   const isDeleting = useRef(false);
   const leaveUnasked = useLeaveQuestion(
-    () => !["idle", "saved"].includes(save.kind) || (submitted.current !== null && !isDeleting.current),
+    () => isUnsaved || (submitted.current !== null && !isDeleting.current),
   );
   const { props, problemBox } = useForm<PostField, PostDone>({
     // The box lists the errors above the button and takes the focus.
@@ -124,14 +130,15 @@ export function usePostForm({ post, reply, onRead }: PostFormOptions) {
       leaveUnasked();
     },
     onReply(answer) {
-      if (answer.ok) see(answer.version);
-      else if (refusal?.status === 409) see(refusal.version);
-      end(answer.ok ? "stored" : "refused");
+      if (answer.ok) expected.current = answer.version;
+      else if (refusal?.status === 409) stopAtConflict(refusal.version);
+      // Unpublishing stores no text.
+      end(answer.ok && !(answer.verb === "withdraw" && isUnsaved));
     },
   });
   return {
     initial,
-    version,
+    firstVersion,
     reply,
     refusal,
     problemBox,
@@ -148,7 +155,9 @@ export function usePostForm({ post, reply, onRead }: PostFormOptions) {
   };
 }
 
-type Reply = { ok: true; version: number; savedAt: string } | { ok: false; message: string; status: number };
+type Reply =
+  | { ok: true; version: number; savedAt: string }
+  | { ok: false; message: string; status: number; version?: number };
 
 async function send(fields: FormData): Promise<Reply> {
   try {

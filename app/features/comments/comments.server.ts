@@ -160,29 +160,23 @@ export async function postComment(
         }),
       async find(submission) {
         const [earlier] = await services.db
-          .select({ id: comments.id, createdAt: comments.createdAt, status: comments.status })
+          .select({
+            id: sql<string>`${comments.id}::text`,
+            createdAt,
+            isOpen: sql<boolean>`${comments.status} <> 'deleted'`,
+          })
           .from(comments)
           .where(eq(comments.submission, submission));
-        return (
-          earlier && {
-            id: String(earlier.id),
-            createdAt: earlier.createdAt,
-            isOpen: earlier.status !== "deleted",
-          }
-        );
+        return earlier;
       },
     },
   );
   if (!("id" in outcome)) return outcome;
-  // A repeat is shown with its stored time; the words are the same, since they are part of the digest.
   const id = Number(outcome.id);
-  const [row] = outcome.isNew
-    ? [{ createdAt: now }]
-    : await services.db.select({ createdAt: comments.createdAt }).from(comments).where(eq(comments.id, id));
-  return {
-    comment: { id, name, content, createdAt: (row?.createdAt ?? now).toISOString() },
-    isNew: outcome.isNew,
-  };
+  // A repeat has an earlier time.
+  const [stored] = await services.db.select({ createdAt }).from(comments).where(eq(comments.id, id));
+  const shown = { id, name, content, createdAt: (stored?.createdAt ?? now).toISOString() };
+  return { comment: shown, isNew: outcome.isNew };
 }
 
 const erased = { name: "", email: "", content: "" };
@@ -374,9 +368,5 @@ export async function receiveCommentIntent(
   });
   return isDone
     ? { ok: true, intent }
-    : refusing({}).refuse(
-        "Nothing was changed: someone else did so a moment ago, or the comment is gone.",
-        {},
-        409,
-      );
+    : refusing({}).refuse("Nothing was changed: it has been done already, or the comment is gone.", {}, 409);
 }

@@ -195,7 +195,8 @@ describe("comments", async () => {
       for (const [intent, count] of Object.entries(counts)) {
         await expect(ask(intent, id, false)).rejects.toThrow("the audit log is full");
         expect(await ask(intent, id)).toEqual({ ok: true, intent });
-        expect(await ask(intent, id)).toMatchObject({ ok: false, status: 409 });
+        const message = "Nothing was changed: it has been done already, or the comment is gone.";
+        expect(await ask(intent, id)).toMatchObject({ ok: false, status: 409, message });
         expect([intent, (await threadOf(one)).count]).toEqual([intent, count]);
       }
       expect(auditedActions).toEqual(Object.keys(counts).map((intent) => `comment.${intent} ${id}`));

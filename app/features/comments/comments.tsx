@@ -174,17 +174,14 @@ function OlderComments({ href, read }: { href: string; read: () => Promise<void>
 }
 
 /** Who is signed in, for the fields that need not be typed again. */
-export interface Commenter {
+interface Commenter {
   name: string;
   email: string;
 }
 
-interface CommentFormProps {
+interface CommentFormProps extends Pick<CommentsProps, "viewer" | "reply"> {
   /** The path of the post's page, which takes the form without scripts. */
   page: string;
-  viewer: Commenter | null;
-  /** How the page's action refused a form that was sent without scripts. */
-  reply: CommentReply | null;
   isPosted: boolean;
   onSend: (posted: FormData) => void;
   /** Whether the comment is there, as the answer says or as it has shown itself meanwhile: then the fields are cleared. */
@@ -196,7 +193,7 @@ export const commentFormId = "write-comment";
 const idOf = (field: CommentField) => `comment-${field}`;
 
 /** The comment form. The HTML alone is a complete form that the post's page answers; see `useForm` for what scripts add. */
-export function CommentForm({ page, viewer, reply, isPosted, onSend, isTaken }: CommentFormProps) {
+function CommentForm({ page, viewer, reply, isPosted, onSend, isTaken }: CommentFormProps) {
   const writer = useMemo(() => viewer && { name: publicName(viewer), email: viewer.email }, [viewer]);
   const form = useForm({
     ...commentRules,
@@ -265,7 +262,7 @@ interface CommentListProps {
 }
 
 /** Comments, newest first, after those being sent. */
-export function CommentList({ list, comments, pending, newestAtFirst }: CommentListProps) {
+function CommentList({ list, comments, pending, newestAtFirst }: CommentListProps) {
   return (
     // The browser's own holding of the view would work against ours, see `useHeldView`.
     <ol ref={list} className="[overflow-anchor:none]">

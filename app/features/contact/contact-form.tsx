@@ -16,7 +16,7 @@ import { TextLink } from "#app/ui/text-link.tsx";
 import { type ContactField, contactMessages, contactRules, maxLengths } from "./contact-message.ts";
 
 /** The place of the draft in the tab's storage. */
-export const contactDraftKey = "contact-draft";
+const contactDraftKey = "contact-draft";
 
 interface ContactFormProps {
   reply: ActionReply<object, ContactField> | undefined;

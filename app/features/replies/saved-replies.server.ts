@@ -9,7 +9,7 @@ import { limits } from "#app/limits.ts";
 import { refusing } from "#app/platform/form-action.server.ts";
 import type { Services } from "#app/platform/services.server.ts";
 import type { Refusal } from "#app/ui/form/form-reply.ts";
-import { filled, type ReplyOption, type ReplyValues } from "#app/ui/staff/saved-reply.ts";
+import type { ReplyOption } from "#app/ui/staff/saved-reply.ts";
 import { replyRules } from "./reply-rules.ts";
 
 type SavedReply = typeof savedReplies.$inferSelect;
@@ -31,9 +31,17 @@ export async function replyOf(db: Queries, id: string): Promise<SavedReply | nul
   return reply ?? null;
 }
 
-/** All saved replies with their placeholders filled. */
-export const filledReplies = async (db: Queries, values: ReplyValues): Promise<ReplyOption[]> =>
-  (await listReplies(db)).map(({ id, name, text }) => ({ id, name, text: filled(text, values) }));
+/** Saved replies with their placeholders filled; without a reference, those that name none. Other braces are the writer's own. */
+export async function filledReplies(
+  db: Queries,
+  values: { name: string; reference?: string },
+): Promise<ReplyOption[]> {
+  const fill = (text: string) =>
+    text.replace(/\{(name|reference)\}/g, (_, key: keyof typeof values) => values[key] ?? "");
+  return (await listReplies(db))
+    .filter(({ text }) => values.reference || !text.includes("{reference}"))
+    .map(({ id, name, text }) => ({ id, name, text: fill(text) }));
+}
 
 /** Gives a new site its first replies. Once: a reply that staff deleted does not come back, and replies of their own stay alone. */
 export async function seedReplies(db: Database, now: Date): Promise<void> {

@@ -25,6 +25,7 @@ const pages: readonly { label: string; area: string; also?: string; query?: stri
 
 /** Frame of every staff page: a rail of links at the left, on a phone a list that opens above. */
 export function StaffFrame({ staff, children }: { staff: Staff; children: ReactNode }) {
+  const { key } = useLocation();
   return (
     <div className="min-h-dvh bg-bone lg:grid lg:grid-cols-[15rem_minmax(0,1fr)] print:block print:bg-transparent">
       {/* React moves it into the head; a page's own meta would take the layout's place there. */}
@@ -50,7 +51,8 @@ export function StaffFrame({ staff, children }: { staff: Staff; children: ReactN
         <div className="hidden border-t hairline-dark px-6 py-5 lg:block">
           <WhoIsHere staff={staff} />
         </div>
-        <details className="group lg:hidden">
+        {/* Closes when a page of it is opened. */}
+        <details key={key} className="group lg:hidden">
           <summary className="flex min-h-14 cursor-pointer list-none items-center justify-between gap-4 px-5">
             <span className="text-small font-[550]">Staff area</span>
             <span className="label-caps group-open:hidden">{frameWords.menu}</span>

@@ -14,6 +14,6 @@ export const action = (args: Route.ActionArgs) =>
     const headers = { "Cache-Control": "no-store" };
     if (!reply) return Response.json({ ok: false, message: postTexts.gone }, { status: 404, headers });
     if (reply.ok) return Response.json(reply, { headers });
-    const { message, status } = reply;
-    return Response.json({ ok: false, message, status }, { status, headers });
+    const { message, status, version } = reply;
+    return Response.json({ ok: false, message, status, version }, { status, headers });
   });

@@ -4,7 +4,7 @@ import { followsTitle, revisionsOf } from "#app/features/blog/change-post.server
 import { postTexts } from "#app/features/blog/post.ts";
 import { PostEditor } from "#app/features/blog/post-editor.tsx";
 import { categories as categoriesInUse } from "#app/features/blog/posts.server.ts";
-import { receivePost, staffPost } from "#app/features/blog/staff-posts.server.ts";
+import { answersOf, receivePost, staffPost } from "#app/features/blog/staff-posts.server.ts";
 import { staffAction } from "#app/features/staff/staff-request.server.ts";
 import { StaffPage } from "#app/layout/staff/staff-page.tsx";
 import { servicesContext } from "#app/platform/services.server.ts";
@@ -17,11 +17,10 @@ import type { Route } from "./+types/blog-edit";
 
 export async function loader({ params, url, context }: Route.LoaderArgs) {
   const { db, settings } = context.get(servicesContext);
-  const post = await staffPost(db, params.id);
-  if (!post) throw data(postTexts.gone, { status: 404 });
-  const { id, version, status, publishedAt, slug, title, category, excerpt, content, author } = post.post;
-  const { imageUrl, imageAlt } = post.post;
-  const typedSlug = followsTitle(post.post) ? "" : slug;
+  const found = await staffPost(db, params.id);
+  if (!found) throw data(postTexts.gone, { status: 404 });
+  const { post, earlierAddresses } = found;
+  const { id, version, status, publishedAt, slug } = post;
   const [revisions, known] = await Promise.all([revisionsOf(db, id), categoriesInUse(db)]);
   return {
     post: {
@@ -31,18 +30,12 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
       publishedAt,
       slug,
       answers: {
-        title,
-        slug: typedSlug,
-        category,
-        excerpt,
-        content,
-        imageAlt,
-        author,
-        imageUrl: imageUrl ?? "",
+        ...answersOf(post),
+        slug: followsTitle(post) ? "" : slug,
         publishAt: status === "scheduled" && publishedAt ? lagosLocal(publishedAt) : "",
       },
     },
-    earlierAddresses: post.earlierAddresses,
+    earlierAddresses,
     revisions,
     knownCategories: known,
     host: new URL(settings.origin).host,
@@ -58,7 +51,7 @@ export const action = (args: Route.ActionArgs) =>
     if (reply.ok && reply.verb === "delete") return redirect("/admin/blogs?done=delete");
     // Its text is another one now: the page begins anew with it.
     if (reply.ok && reply.verb === "restore")
-      return redirect(`/admin/blogs/edit/${reply.postId}?restored=${reply.version}`);
+      return redirect(`/admin/blogs/edit/${args.params.id}?restored=${reply.version}`);
     return reply;
   });
 
@@ -90,7 +83,7 @@ export default function BlogEdit({ loaderData, actionData }: Route.ComponentProp
 
 interface RevisionListProps {
   postId: string;
-  revisions: readonly { id: number; at: Date; authorName: string; reason: string; title: string }[];
+  revisions: Awaited<ReturnType<typeof revisionsOf>>;
 }
 
 const reasons: Readonly<Record<string, string>> = {

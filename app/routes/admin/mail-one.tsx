@@ -2,10 +2,11 @@ import type { ReactNode } from "react";
 import { data, Form, Link } from "react-router";
 import { mailKind, staffMailMessages } from "#app/content/staff-mail.ts";
 import { mailOf, subjectOf } from "#app/features/mail/staff-mail.server.ts";
-import { staffAction, staffRequest } from "#app/features/staff/staff-request.server.ts";
+import { staffAction } from "#app/features/staff/staff-request.server.ts";
 import { StaffPage } from "#app/layout/staff/staff-page.tsx";
 import { refusing } from "#app/platform/form-action.server.ts";
 import { retryMails } from "#app/platform/mail/failed-mails.server.ts";
+import { servicesContext } from "#app/platform/services.server.ts";
 import { AccordionIcon } from "#app/ui/icon.tsx";
 import { AddressWords } from "#app/ui/staff/address-words.tsx";
 import { AskFirst } from "#app/ui/staff/ask-first.tsx";
@@ -20,7 +21,7 @@ import type { Route } from "./+types/mail-one";
 const soonMs = 60_000;
 
 export async function loader({ params, context }: Route.LoaderArgs) {
-  const { db, mailRenderers } = staffRequest(context, "mail").services;
+  const { db, mailRenderers } = context.get(servicesContext);
   const row = await mailOf(db, params.id);
   if (!row) throw data("No such mail.", { status: 404 });
   const { payload: _forItsWriter, ...mail } = row;

@@ -49,7 +49,7 @@ export default function Mail({ loaderData: { held, ...list }, actionData }: Rout
   return (
     <StaffList
       title={staffMailMessages.title}
-      note="What the site sends, newest first. Failed e-mails are retried for about four days."
+      note="What the site sends, newest first. A queued e-mail is tried for about four days; a failed one is not tried again by itself."
       path={path}
       list={list}
       before={

@@ -6,7 +6,7 @@ import {
   messageOf,
   moveMessage,
 } from "#app/features/contact/contact-messages.server.ts";
-import { listReplies } from "#app/features/replies/saved-replies.server.ts";
+import { filledReplies } from "#app/features/replies/saved-replies.server.ts";
 import { assigneesOf } from "#app/features/staff/members.server.ts";
 import { staffAction } from "#app/features/staff/staff-request.server.ts";
 import { StaffPage } from "#app/layout/staff/staff-page.tsx";
@@ -22,26 +22,19 @@ import { FurtherNumbers, MailReplies } from "#app/ui/staff/further-numbers.tsx";
 import { IntentButton } from "#app/ui/staff/intent-button.tsx";
 import { Moment } from "#app/ui/staff/moment.tsx";
 import { Notice } from "#app/ui/staff/notice.tsx";
-import { filled } from "#app/ui/staff/saved-reply.ts";
 import { StateMark } from "#app/ui/staff/state-mark.tsx";
 import type { Route } from "./+types/message";
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { db } = context.get(servicesContext);
-  const [message, saved] = await Promise.all([messageOf(db, params.id), listReplies(db)]);
+  const message = await messageOf(db, params.id);
   if (!message) throw data("No such message.", { status: 404 });
   const { submission: _internal, ...shown } = message;
-  // Replies with a booking's reference do not fit a message.
-  const replies = saved.filter(({ text }) => !text.includes("{reference}"));
   return {
     ...shown,
     assignees: await assigneesOf(db, "messages"),
     phones: phoneNumbersIn(message.phone),
-    replies: replies.map(({ id, name, text }) => ({
-      id,
-      name,
-      text: filled(text, { name: message.name, reference: "" }),
-    })),
+    replies: await filledReplies(db, { name: message.name }),
   };
 }
 
@@ -73,7 +66,7 @@ export const action = (args: Route.ActionArgs) =>
       const to = messageStates.find((state) => state === form.get("to"));
       if (!from || !to) return null;
       if (!(await moveMessage(transaction, id, { from, to, by: staff.name, at: clock.now() }))) {
-        const changed = "Someone else changed this message a moment ago. This is its current state.";
+        const changed = "This message was changed a moment ago. This is its current state.";
         return refusing({}).refuse(changed, {}, 409);
       }
       await record(transaction, { action: `message.${to}`, subjectId: id, detail: { from, to } });
@@ -137,18 +130,18 @@ export default function Message({ loaderData: message, actionData }: Route.Compo
             New request from this message
           </Link>
           <h2 className="mt-4 w-full border-t hairline pt-5 text-[1.1875rem]">Assigned to</h2>
-          <Form method="post" className="flex w-full gap-3" key={message.assigneeId}>
+          <Form method="post" className="flex w-full gap-3">
             <AssigneeSelect assigneeId={message.assigneeId} assignees={message.assignees} />
             <IntentButton value="assign">Assign</IntentButton>
           </Form>
           <h2 className="mt-4 w-full border-t hairline pt-5 text-[1.1875rem]">State</h2>
           <p className="text-small">
-            {message.statusBy ? (
-              `${stateLabels[message.status]} by ${message.statusBy}`
-            ) : (
+            {message.status === "new" || !message.statusBy ? (
               <StateMark tone={message.status === "new" ? "open" : "over"}>
                 {stateLabels[message.status]}
               </StateMark>
+            ) : (
+              `${stateLabels[message.status]} by ${message.statusBy}`
             )}
           </p>
           <Form method="post" className="flex flex-wrap gap-3">

@@ -1,8 +1,9 @@
 import { data, Form, redirect } from "react-router";
 import { replyMaxLengths, replyRules } from "#app/features/replies/reply-rules.ts";
 import { type ReplyFormReply, receiveReply, replyOf } from "#app/features/replies/saved-replies.server.ts";
-import { staffAction, staffRequest } from "#app/features/staff/staff-request.server.ts";
+import { staffAction } from "#app/features/staff/staff-request.server.ts";
 import { StaffPage } from "#app/layout/staff/staff-page.tsx";
+import { servicesContext } from "#app/platform/services.server.ts";
 import { FormProblem } from "#app/ui/form/form-problem.tsx";
 import { useForm } from "#app/ui/form/use-form.ts";
 import { AskFirst } from "#app/ui/staff/ask-first.tsx";
@@ -16,7 +17,7 @@ const path = "/admin/replies";
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   if (params.id === "create") return { reply: null };
-  const reply = await replyOf(staffRequest(context, "reply").services.db, params.id);
+  const reply = await replyOf(context.get(servicesContext).db, params.id);
   if (!reply) throw data("There is no such saved reply any more. Go back to the list.", { status: 404 });
   return { reply };
 }

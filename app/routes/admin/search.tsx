@@ -97,7 +97,7 @@ const sources: readonly Source[] = [
     find: async (search, { db }) =>
       (await staffPosts(db, { search })).rows.map(({ id, title, author, status }) => ({
         href: `/admin/blogs/edit/${id}`,
-        title,
+        title: title || postTexts.untitled,
         detail: `${author}, ${postTexts.statuses[status].toLowerCase()}`,
       })),
   },

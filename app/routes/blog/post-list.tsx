@@ -35,7 +35,6 @@ export function PostList({ posts, withNewest, children }: PostListProps) {
 /** Where links to other parts of the list lead: past the opening. */
 export const listId = "posts";
 
-const title = "card-link";
 const picture = "size-full transition-transform duration-600 ease-calm group-hover:scale-[1.015]";
 
 function NewestPost({ post }: { post: ListedPost }) {
@@ -54,7 +53,7 @@ function NewestPost({ post }: { post: ListedPost }) {
         <p className="label-caps wrap-anywhere text-brass-ink">{post.category}</p>
         <Facts post={post} className="mt-1" />
         <h2 className="mt-4 text-heading">
-          <Link to={`/blog/${post.id}`} className={title}>
+          <Link to={`/blog/${post.id}`} className="card-link">
             {post.title}
           </Link>
         </h2>
@@ -73,7 +72,7 @@ export function PostLine({ post, heading: Heading = "h2" }: { post: ListedPost; 
       </div>
       <div className="col-span-12 sm:col-span-8 md:col-span-6">
         <Heading className="max-w-[24ch] text-title lg:text-[2.75rem] lg:leading-[1.08]">
-          <Link to={`/blog/${post.id}`} className={title}>
+          <Link to={`/blog/${post.id}`} className="card-link">
             {post.title}
           </Link>
         </Heading>

@@ -1,9 +1,4 @@
-import { type ComponentProps, type RefObject, useEffect, useRef } from "react";
-
-interface MailFrameProps extends ComponentProps<"iframe"> {
-  /** The height of the previous frame, so that the page does not move while a new one loads. */
-  lastHeight?: RefObject<string>;
-}
+import { type ComponentProps, useEffect, useRef } from "react";
 
 const borders = 2;
 
@@ -11,18 +6,16 @@ const borders = 2;
  * A mail in a frame that can run nothing and send nothing. The page's script measures the mail and sizes the frame; without it the frame
  * scrolls at the height of `className`.
  */
-export function MailFrame({ className = "", lastHeight, ...frame }: MailFrameProps) {
+export function MailFrame({ className = "", ...frame }: ComponentProps<"iframe">) {
   const ref = useRef<HTMLIFrameElement>(null);
   useEffect(() => {
     const frameElement = ref.current;
     if (!frameElement) return;
-    if (lastHeight) frameElement.style.height = lastHeight.current;
     const grow = () => {
       const page = frameElement.contentDocument?.documentElement;
       // Empty or hidden: it has no height.
       if (!page?.offsetHeight || !page.ownerDocument.body.childElementCount) return;
       frameElement.style.height = `${page.offsetHeight + borders}px`;
-      if (lastHeight) lastHeight.current = frameElement.style.height;
     };
     grow();
     frameElement.addEventListener("load", grow);
@@ -32,7 +25,7 @@ export function MailFrame({ className = "", lastHeight, ...frame }: MailFramePro
       frameElement.removeEventListener("load", grow);
       watched.disconnect();
     };
-  }, [lastHeight]);
+  }, []);
   return (
     <iframe
       ref={ref}
