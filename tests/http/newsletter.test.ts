@@ -256,6 +256,7 @@ describe("issues in the staff area", () => {
     expect(await stored(path)).toMatchObject({ status: "sending" });
     await send(path, { intent: "cancel" });
     expect(await stored(path)).toMatchObject({ status: "cancelled" });
+    expect(await expectPage(page(path), 200, "Not sent")).not.toContain("Queued");
     expect((await send(path, { intent: "cancel" })).status).toBe(409);
   });
 
