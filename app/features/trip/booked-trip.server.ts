@@ -236,11 +236,15 @@ export function ownTrip(trip: BookedTrip | null, requested: string, isConfirmed:
   if (aircraft) {
     const { name, legs, estimate } = aircraft;
     facts.push({ label: name === requested ? "Aircraft" : "Best fit", value: name });
-    for (const { block, departure, arrival } of legs) {
+    for (const [at, { block, departure, arrival }] of legs.entries()) {
       if (!block || !departure || !arrival) continue;
-      const leaves = `Leaves ${departure.time} (${departure.shortZone})`;
-      const lands = `lands ${arrival.time} (${arrival.shortZone})${dayAfter(arrival.daysLater)}`;
-      const value = `${leaves}, ${lands}\nAbout ${duration(block.likelyMinutes)}`;
+      const start = `${departure.time} (${departure.shortZone})`;
+      const end = `${arrival.time} (${arrival.shortZone})${dayAfter(arrival.daysLater)}`;
+      const isTimeOpen = trip.view.legs[at]?.time === null;
+      const times = isTimeOpen
+        ? `Time to be agreed, for example ${start} to ${end}`
+        : `Leaves ${start}, lands ${end}`;
+      const value = `${times}\nAbout ${duration(block.likelyMinutes)}`;
       facts.push({ label: `${departure.place} to ${arrival.place}`, value });
     }
     const price = isConfirmed ? "Guide price" : "Estimate, not an offer";
