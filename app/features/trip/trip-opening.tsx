@@ -29,6 +29,11 @@ export function TripOpening({ view }: { view: TripView }) {
 
 const miles = (nm: number) => `${nm.toLocaleString("en-GB")}\u00a0nm`;
 
+function timeText(time: string | null, by: TripView["by"]): string {
+  if (time === null) return "time to be agreed";
+  return by === "arrive" ? `arriving ${time}` : time;
+}
+
 /** A journey's flights with day and distance, over the cards. */
 const TripLegs = ({ view }: { view: TripView }) => (
   <ol className="mt-6 max-w-md border-t hairline-dark sm:mt-8 print:hairline">
@@ -44,9 +49,7 @@ const TripLegs = ({ view }: { view: TripView }) => (
           <span className="whitespace-nowrap">({codes})</span>, {miles(distanceNm)}
         </span>
         <span>
-          {view.isExample
-            ? `Example: ${shortDay(date)}`
-            : `${shortDay(date)}, ${time ?? "time to be agreed"}`}
+          {view.isExample ? `Example: ${shortDay(date)}` : `${shortDay(date)}, ${timeText(time, view.by)}`}
         </span>
         {flownNm ? (
           <span className="basis-full">{`About ${miles(flownNm)}, avoiding closed airspace`}</span>

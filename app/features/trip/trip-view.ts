@@ -43,6 +43,8 @@ export function tripView(trip: JudgedTrip) {
     /** Title of the answer. */
     heading: headingOf(mapAll(legs, ({ leg }) => leg)),
     sentence: closed?.texts.join(" ") ?? answerSentence(legs, icaos, query.passengers),
+    /** Which end its times are of. */
+    by: query.by,
     /** Medium suitcases, by default two each. */
     bags: query.bags ?? 2 * query.passengers,
     legs: mapAll(legs, legView),
