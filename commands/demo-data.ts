@@ -382,7 +382,7 @@ function draftFor(context: DemoContext, booking: Booking, status: QuotationState
       "cancel1-amount": shareOf(0.5),
       "cancel2-amount": shareOf(1),
       deposit: shareOf(0.25),
-      "cancel0-from": dayOf(after(now, -3 * dayMs)),
+      "cancel0-from": dayOf(after(departure, -14 * dayMs)),
       "cancel1-from": dayOf(after(departure, -3 * dayMs)),
       "cancel2-from": dayOf(after(departure, -dayMs)),
       depositDue: dayOf(earlier(after(now, 2 * dayMs), after(departure, -2 * dayMs))),

@@ -22,12 +22,23 @@ const withoutMarks = (typed: string) =>
     .replace(/[ƎǝƏəƐɛƆɔƔɣƖɩƱʊƟɵƷʒƲʋɖɑ]/g, (letter) => letters[letter] ?? letter);
 
 /** The typed words with their apostrophes as spaces, and without them; one text where there is no apostrophe. */
-export function spellings(typed: string): string[] {
+function spellings(typed: string): string[] {
   const plain = withoutMarks(typed)
     .replace(quotationMarks, '"')
     .replace(hyphens, "-")
     .replace(hyphenInWord, " ");
   return [...new Set([" ", ""].map((gap) => plain.replace(apostrophes, gap).replace(otherPunctuation, " ")))];
+}
+
+const notOfAWord = /[^\p{L}\p{M}\p{N}]+/u;
+
+/** All words of a text by their beginnings, as text of a `tsquery`; where it has an apostrophe, in either spelling. */
+export function wordBeginnings(text: string): string {
+  const queries = spellings(text).flatMap((spelling) => {
+    const words = spelling.toLowerCase().split(notOfAWord).filter(Boolean);
+    return words.length > 0 ? [words.map((word) => `'${word}':*`).join(" & ")] : [];
+  });
+  return queries.length > 1 ? queries.map((query) => `(${query})`).join(" | ") : (queries[0] ?? "");
 }
 
 /** A `tsquery` of the typed words, read as search engines do: a "phrase", -without, or. */

@@ -43,7 +43,7 @@ it("collects the requests of one address in any case, and marks two of a day", a
   await staff.expectPage(newRequest, 'value="Chidi Twice"', `value="${email}"`, 'value="+2348037000001"');
 });
 
-it.each(["Chidi Found", "+234 803 700 0002", "0803 700 0002", "found-by@"])(
+it.each(["Chidi Found", "chidi fou", "+234 803 700 0002", "0803 700 0002", "found-by@"])(
   "is found by %s",
   async (search) => {
     const email = `found-by@${Math.random()}.example`;

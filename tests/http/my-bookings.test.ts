@@ -166,6 +166,29 @@ it("shows aircraft, times and a guide price on a pending and on a confirmed book
   expect(pending).toContain(`href="/trip?from=LOS&amp;to=ACC&amp;date=${day}&amp;time=09:30`);
 });
 
+it("shows the times of a flight whose time is open as an example", async () => {
+  const day = new Date(Date.now() + 60 * 86_400_000).toISOString().slice(0, 10);
+  const trip = {
+    departureCity: "Lagos Murtala Muhammed (LOS)",
+    arrivalCity: "Accra (ACC)",
+    departureDateTime: `${day}T09:00`,
+  };
+  const booked = await storeBooking(site, {
+    ...trip,
+    userId: ada.id,
+    numberOfPassengers: 3,
+    seenTrip: {
+      search: `from=LOS&to=ACC&date=${day}&pax=3`,
+      factsVersion: "",
+      facts: [],
+      asked: { ...trip, returnDateTime: "", numberOfPassengers: "3" },
+      openTimes: ["departureDateTime"],
+    },
+  });
+  const page = await ada.who.expectPage(`/bookings/${booked}`);
+  expect(page).toMatch(/Time to be agreed, for example 09:00 \(GMT\+1\) to \d\d:\d\d \(GMT\)/);
+});
+
 it("marks a booking with messages of the desk until they are read or answered", async () => {
   const isMarked = async () => (await (await ada.who.send("/bookings")).text()).includes("1 new message");
   const insert = `insert into booking_messages (booking_id, at, side, text, submission)

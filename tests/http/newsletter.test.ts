@@ -260,6 +260,7 @@ describe("issues in the staff area", () => {
     expect(await stored(path)).toMatchObject({ status: "sending" });
     await send(path, { intent: "cancel" });
     expect(await stored(path)).toMatchObject({ status: "cancelled" });
+    expect(await expectPage(page(path), 200, "Not sent")).not.toContain("Queued");
     expect((await send(path, { intent: "cancel" })).status).toBe(409);
     const late = await send(path, { ...words("Asked about"), intent: "send", version });
     expect(late.headers.get("location")).toMatch(/\?done=late$/);

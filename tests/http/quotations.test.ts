@@ -352,7 +352,7 @@ describe("payments", () => {
     const { reference, page, guest } = await acceptedQuotation();
     await post(reference, { ...payment, amount: "50,600" });
     await guest.expectPage(page, "You have paid USD 100 more than the total.");
-    await staff.expectPage(staffPage(reference), "USD 100 more than the total is paid: return it.");
+    await staff.expectPage(staffPage(reference), "USD 100 is to be returned to the customer.");
   });
 
   it("belong to an accepted quotation", async () => {
@@ -400,6 +400,8 @@ it("a flown booking is closed with its times and final amount, which the custome
   await staff.expectPage(staffPage(reference), "Nothing is due.");
   const { text } = await mailTo(site, email, `Payment of USD 51,300 received for ${number}`);
   expect(text).toContain("USD 51,300 of USD 51,300");
+  await close({ final: "50,000" });
+  await staff.expectPage(staffPage(reference), "USD 1,300 is to be returned to the customer.");
 });
 
 it("an accepted flight is the booking’s on the page of its customer, of staff and in the mail to come", async () => {

@@ -133,6 +133,8 @@ describe("search", async () => {
     expect((await search("ouagadougou")).Bookings?.length).toBe(5);
     expect((await search(customer.email)).Customers?.[0]?.[0]).toBe(`Ada ${word}`);
     expect(Object.keys(await search(word, editor))).toEqual(["Posts", "Comments", "Subscribers"]);
+    const examples = "For example: a word of a post, a word of a comment or reader@example.com.";
+    expect((await ask("/admin/search", undefined, editor)).main).toContain(examples);
     const { main } = await ask(`/admin/search?q=${word}x`);
     expect(main).toContain(`Nothing matches “${`${word}x`}”.`);
   });

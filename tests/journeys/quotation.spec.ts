@@ -89,7 +89,12 @@ test("a flight is asked for on a phone, quoted, questioned, signed without scrip
     storageState: await guest.context().storageState(),
   });
   const signing = await plain.newPage();
+  await signing.goto(`/track/${reference}`);
+  await button(signing, "Send to the desk").click();
+  await expect(signing.getByRole("alert")).toBeInViewport();
   await signing.goto(`/quotations/${reference}-1`);
+  await button(signing, "Sign and accept").click();
+  await expect(signing.getByRole("alert")).toBeInViewport();
   await signing.getByLabel(/^Option 1: Challenger 604/).check();
   await field(signing, "Your full name").fill("Femi Hunpatin");
   await signing.getByLabel(/^I accept quotation/).check();
@@ -97,7 +102,7 @@ test("a flight is asked for on a phone, quoted, questioned, signed without scrip
   await expect(signing.getByRole("heading", { name: "Accepted" })).toBeVisible();
   await button(signing, "Pay the deposit by card").click();
   await button(signing, "Pay 500000").click();
-  await signing.waitForURL(`**/quotations/${reference}-1?paid=1`);
+  await signing.waitForURL(`**/quotations/${reference}-1?paid=1*`);
   await expect(signing.getByText("Card, ")).toBeVisible();
   await guest.evaluate(() => dispatchEvent(new Event("focus")));
   await expect(guest.getByText("Card, ")).toBeVisible();

@@ -379,7 +379,9 @@ describe("the mail about a step of a booking", () => {
     const back = { arrivalCity: "Dubai International (DXB)", returnDateTime: "2026-12-28 10:00:00" };
     const { id } = await store(back);
     await move("confirmed");
-    const calendars = calendarsOf(await mailOf("booking-confirmed"));
+    const confirmed = await mailOf("booking-confirmed");
+    expect(inOneLine(confirmed?.text ?? "")).toContain("The departures are attached for your calendar.");
+    const calendars = calendarsOf(confirmed);
     expect(calendars).toHaveLength(2);
     expectLines(calendars[1], [`UID:${id}-2`, "DTSTART:20261228T060000Z"]);
     await changeTripTo({ returnDateTime: null });

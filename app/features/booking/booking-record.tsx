@@ -308,6 +308,7 @@ export function BookingRecord({
               reply={isOfMessage ? reply : undefined}
               key={messages.length}
               intent="message"
+              action="#messages"
               label="Write to the desk"
               reference={booking.reference}
               onSend={() => setMessageSent(true)}

@@ -5,7 +5,7 @@ import { lagosLocal, lagosTime } from "#app/ui/staff/lagos-time.ts";
 import { bookingSections, bookingTables, longDateTime, papersDue, replyMoment } from "./booking-facts.ts";
 import { sectionTitles } from "./booking-fields.ts";
 import { type Booking, customerLink } from "./bookings.server.ts";
-import { seenEstimate } from "./seen-trip.ts";
+import { allFlightsOf, seenEstimate } from "./seen-trip.ts";
 
 export interface MailFacts {
   /** With the trip at the time of queueing. */
@@ -162,14 +162,17 @@ interface StepText {
 
 const unexpected = `If this is not what you expected, reply to this e-mail or ${callDesk}`;
 
+const attached = (booking: MailFacts["booking"]) =>
+  `${allFlightsOf(booking).length > 1 ? "The departures are" : "The departure is"} attached for your calendar.`;
+
 /** The texts that tell the customer of a step of their booking. */
 export const stepTexts = {
   confirmed: {
     subject: (facts) => `Your flight ${facts.reference} is confirmed: ${route(facts)}`,
     eyebrow: "Confirmed",
     title: "Your flight is confirmed",
-    opening: ({ from, to, day }) =>
-      `Your flight from ${from} to ${to} on ${day} is confirmed. The departure is attached for your calendar.`,
+    opening: ({ booking, from, to, day }) =>
+      `Your flight from ${from} to ${to} on ${day} is confirmed. ${attached(booking)}`,
     closing: `The day before you fly we will send crew names, handling agent and directions. Any questions before then: ${phones.desk.display}, day or night.`,
   },
   /** After it was completed or cancelled by mistake. */
@@ -177,8 +180,8 @@ export const stepTexts = {
     subject: (facts) => `Correction: your flight ${facts.reference} is confirmed: ${route(facts)}`,
     eyebrow: "Correction",
     title: "Your flight is confirmed",
-    opening: ({ from, to, day }) =>
-      `We have corrected your booking: your flight from ${from} to ${to} on ${day} is confirmed. I’m sorry for the confusion. The departure is attached for your calendar.`,
+    opening: ({ booking, from, to, day }) =>
+      `We have corrected your booking: your flight from ${from} to ${to} on ${day} is confirmed. I’m sorry for the confusion. ${attached(booking)}`,
     closing: unexpected,
   },
   reopened: {

@@ -25,7 +25,7 @@ import {
   spaced,
 } from "#app/database/schema/bookings.ts";
 import { bookingMessages, quotations } from "#app/database/schema/quotations.ts";
-import { spellings } from "#app/database/text-search.server.ts";
+import { wordBeginnings } from "#app/database/text-search.server.ts";
 import { phoneNumbersIn } from "#app/platform/phone-numbers.server.ts";
 import { lagosLocal, staffWallClock } from "#app/ui/staff/lagos-time.ts";
 import { answerOf, bookingTables, lateUntil, longDateTime, replyMoment } from "./booking-facts.ts";
@@ -38,17 +38,7 @@ import { type BookingFilter, type BookingOrder, usualOrder } from "./staff-filte
 /** Fewer digits than these are looked for as a word alone: every telephone number has them somewhere. */
 const fewestPhoneDigits = 4;
 
-const notOfAWord = /[^\p{L}\p{M}\p{N}]+/u;
 const phoneLike = /\+?[0-9(][0-9 ().\-/]*[0-9]/g;
-
-/** All words of a text by their beginnings, as a PostgreSQL `tsquery`; where it has an apostrophe, in either spelling. */
-function allOf(text: string): string {
-  const queries = spellings(text).flatMap((spelling) => {
-    const words = spelling.toLowerCase().split(notOfAWord).filter(Boolean);
-    return words.length > 0 ? [words.map((word) => `'${word}':*`).join(" & ")] : [];
-  });
-  return queries.length > 1 ? queries.map((query) => `(${query})`).join(" | ") : (queries[0] ?? "");
-}
 
 /** Digits without country code and trunk zero, which spellings differ in; with fewer than three left they stay as typed. */
 function nationalDigits(digits: string): string {
@@ -67,10 +57,10 @@ function matches(text: string): SQL {
     const isInAWord = /[\p{L}\p{M}\p{N}]/u.test((typed[at - 1] ?? "") + (typed[at + found.length] ?? ""));
     if (digits.length < fewestPhoneDigits || isInAWord) return found;
     const hasNumber = like(phoneDigits(bookings.phone), `%${nationalDigits(digits)}%`);
-    numbers.push(or(hasWords(allOf(found)), hasNumber));
+    numbers.push(or(hasWords(wordBeginnings(found)), hasNumber));
     return " ";
   });
-  const words = allOf(rest);
+  const words = wordBeginnings(rest);
   // Punctuation alone finds nothing.
   return and(words ? hasWords(words) : undefined, ...numbers) ?? sql`false`;
 }

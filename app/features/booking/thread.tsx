@@ -73,13 +73,15 @@ export function ThreadMessages({ messages }: { messages: readonly ThreadMessage[
 interface MessageFormProps {
   reply: ActionReply<object, "message"> | undefined;
   intent: "message" | "ask";
+  /** The part of the page that is shown after a native submission. */
+  action?: string;
   label: string;
   /** Of the booking, for a message by WhatsApp. */
   reference: string;
   onSend?: () => void;
 }
 
-export function MessageForm({ reply, intent, label, reference, onSend }: MessageFormProps) {
+export function MessageForm({ reply, intent, action, label, reference, onSend }: MessageFormProps) {
   const form = useForm<"message">({
     fields: ["message"],
     reply,
@@ -88,7 +90,7 @@ export function MessageForm({ reply, intent, label, reference, onSend }: Message
   });
   const id = `${intent}-text`;
   return (
-    <form {...form.props} className="mt-4 print:hidden">
+    <form {...form.props} action={action} className="mt-4 print:hidden">
       <FormProblem form={form} labelOf={() => label} idOf={() => id} />
       <input type="hidden" name="intent" value={intent} />
       <IdempotencyKey taken={reply?.ok ? reply : undefined} />

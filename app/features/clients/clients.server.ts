@@ -15,7 +15,7 @@ import type { Database, Queries, Transaction } from "#app/database/client.server
 import { isRowId, readPage } from "#app/database/cursor.ts";
 import { bookings } from "#app/database/schema/bookings.ts";
 import { clientContacts, clients, clientWords } from "#app/database/schema/clients.ts";
-import { typedQuery } from "#app/database/text-search.server.ts";
+import { wordBeginnings } from "#app/database/text-search.server.ts";
 import { intents, refusing } from "#app/platform/form-action.server.ts";
 import { eachError, formRules, lines, requiredLine } from "#app/platform/form-text.ts";
 import { internationalText, phoneNumbersIn } from "#app/platform/phone-numbers.server.ts";
@@ -107,7 +107,10 @@ export async function addEmail(transaction: Transaction, clientId: string, email
   await addContacts(transaction, clientId, [{ kind: "email", value: email.toLowerCase() }]);
 }
 
-/** One page of the clients, those with the newest request first; `search`: words of the name, a telephone number, or the beginning of an address with its `@`. */
+/**
+ * One page of the clients, those with the newest request first. `search`: words of the name, a telephone number, or an address with its
+ * `@`; of words and address their beginnings.
+ */
 export async function clientPage(db: Queries, { search = "", after }: ListFilter) {
   const [phone] = phoneNumbersIn(search);
   const contact = phone ? numberOf(phone.tel) : search.toLowerCase();
@@ -118,7 +121,7 @@ export async function clientPage(db: Queries, { search = "", after }: ListFilter
   const isFound =
     phone || search.includes("@")
       ? inArray(clients.id, withContact)
-      : sql`${clientWords(clients)} @@ ${typedQuery("folded", search)}`;
+      : sql`${clientWords(clients)} @@ to_tsquery('folded', ${wordBeginnings(search)})`;
   const { rows, next } = await readPage(db.select().from(clients).$dynamic(), {
     where: [search && isFound],
     order: { table: clients, by: clients.lastRequestAt, id: clients.id },

@@ -80,7 +80,7 @@ export const issueTexts = {
     sent: "Sent",
     cancelled: "Cancelled",
   },
-  columns: { sent: "Sent", queued: "Queued", failed: "Failed", skipped: "Left out" },
+  columns: { sent: "Sent", queued: "Not sent", failed: "Failed", skipped: "Left out" },
 } as const;
 
 export const subscriberStateLabels = {

@@ -6,7 +6,7 @@ import { mails } from "#app/database/schema/mails.ts";
 import { bookingMailRenderers } from "#app/features/booking/booking-mails.server.ts";
 import type { Booking } from "#app/features/booking/bookings.server.ts";
 import { changeTrip, moveBooking } from "#app/features/booking/change-booking.server.ts";
-import { allFlightsOf, openTimesOf } from "#app/features/booking/seen-trip.ts";
+import { allFlightsOf, openTimesOf, placesOf } from "#app/features/booking/seen-trip.ts";
 import { handlingOf } from "#app/features/handling/handling.server.ts";
 import { flightsWithPlaces } from "#app/features/passengers/papers.server.ts";
 import { systemClock } from "#app/platform/clock.ts";
@@ -178,5 +178,34 @@ it("is in the calendar, on the trip sheet and in the papers where staff have mov
   expect(unassigned).toMatchObject([{ reference: before.reference, day: "2032-02-10" }]);
   expect((await handlingOf(db, moved.booking)).legs).toEqual([
     { from: "Lagos (LOS)", to: "Geneva (GVA)", departs: "2032-02-10T08:00" },
+  ]);
+});
+
+it("names each place as the request does, so that a journey of several flights has it once", async () => {
+  const request = [
+    {
+      from: "Lagos Murtala Muhammed (LOS)",
+      to: "London Farnborough (FAB)",
+      date: "2031-12-24",
+      time: "10:00",
+    },
+    { from: "London Farnborough (FAB)", to: "Dubai International (DXB)", date: "2031-12-26", time: null },
+    { from: "Dubai International (DXB)", to: "Lagos Murtala Muhammed (LOS)", date: "2031-12-27", time: null },
+  ];
+  const legs = [
+    leg("Lagos (LOS)", "Farnborough (FAB)", "2031-12-24", "11:45", "17:45"),
+    leg("Farnborough (FAB)", "Dubai (DXB)", "2031-12-26", "09:00", "19:00"),
+    leg("Dubai (DXB)", "Lagos (LOS)", "2031-12-27", "16:00", "22:00"),
+  ];
+  const accepted = await accept(legs, "2031-12-27 18:00:00", {
+    departureCity: "Lagos Murtala Muhammed (LOS)",
+    arrivalCity: "London Farnborough (FAB)",
+    seenTrip: { ...seenTrip, legs: request },
+  });
+  expect(placesOf(accepted)).toEqual([
+    "Lagos Murtala Muhammed (LOS)",
+    "London Farnborough (FAB)",
+    "Dubai International (DXB)",
+    "Lagos Murtala Muhammed (LOS)",
   ]);
 });

@@ -1,5 +1,5 @@
 import type { Booking } from "#app/features/booking/bookings.server.ts";
-import { allFlightsOf } from "#app/features/booking/seen-trip.ts";
+import { allFlightsOf, placesOf } from "#app/features/booking/seen-trip.ts";
 import type { QuotationLeg, QuotationOption } from "./quotation-content.ts";
 import type { AcceptedQuotation } from "./quotations.server.ts";
 
@@ -19,11 +19,11 @@ export function acceptedTrip({ aircraftType, legs }: QuotationOption, booking: B
   const isBack = legs.length === 2 && first?.from === last?.to && first?.to === last?.from;
   // With a stop on the way there are more flights than the booking has: its destination stays.
   const isShown = legs.length === 1 || isBack || legs.length === allFlightsOf(booking).length;
-  const placeNow = (booked: string, quoted = booked) =>
-    codeIn(booked) && isSamePlace(booked, quoted) ? booked : quoted;
+  const bookedName = (quoted: string) =>
+    placesOf(booking).find((booked) => codeIn(booked) && isSamePlace(booked, quoted)) ?? quoted;
   const trip = {
     preferredAircraft: aircraftType,
-    departureCity: placeNow(departureCity, first?.from),
+    departureCity: bookedName(first?.from ?? departureCity),
     departureDateTime: first?.departs ?? departureDateTime,
   };
   if (!isShown) {
@@ -37,11 +37,11 @@ export function acceptedTrip({ aircraftType, legs }: QuotationOption, booking: B
   }
   const flights = legs.map(({ from, to, departs }) => {
     const [date = "", time = ""] = departs.split("T");
-    return { from, to, date, time };
+    return { from: bookedName(from), to: bookedName(to), date, time };
   });
   return {
     ...trip,
-    arrivalCity: placeNow(arrivalCity, first?.to),
+    arrivalCity: bookedName(first?.to ?? arrivalCity),
     returnDateTime: legs.length > 1 ? (last?.departs ?? null) : null,
     seenTrip: {
       search: "",

@@ -34,7 +34,7 @@ export function AcceptForm({ content, reply }: AnswerFormProps & { content: Quot
   const values = reply?.ok === false ? reply.values : undefined;
   const { options, number } = content;
   return (
-    <form {...form.props} aria-labelledby="accept">
+    <form {...form.props} action="#accept" aria-labelledby="accept">
       <h2 id="accept" className="scroll-mt-8 text-title">
         Accept
       </h2>

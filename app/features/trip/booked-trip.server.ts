@@ -238,10 +238,12 @@ export function ownTrip(trip: BookedTrip | null, requested: string, isConfirmed:
     facts.push({ label: name === requested ? "Aircraft" : "Best fit", value: name });
     for (const [at, { block, departure, arrival }] of legs.entries()) {
       if (!block || !departure || !arrival) continue;
-      const leaves = `Leaves ${departure.time} (${departure.shortZone})`;
-      const lands = `lands ${arrival.time} (${arrival.shortZone})${dayAfter(arrival.daysLater)}`;
-      const isSet = isConfirmed || trip.view.legs[at]?.time !== null;
-      const times = isSet ? `${leaves}, ${lands}` : "Time to be agreed";
+      const start = `${departure.time} (${departure.shortZone})`;
+      const end = `${arrival.time} (${arrival.shortZone})${dayAfter(arrival.daysLater)}`;
+      const isTimeOpen = !isConfirmed && trip.view.legs[at]?.time === null;
+      const times = isTimeOpen
+        ? `Time to be agreed, for example ${start} to ${end}`
+        : `Leaves ${start}, lands ${end}`;
       const value = `${times}\nAbout ${duration(block.likelyMinutes)}`;
       facts.push({ label: `${departure.place} to ${arrival.place}`, value });
     }

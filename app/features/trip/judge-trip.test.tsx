@@ -8,6 +8,7 @@ import { dayAfter, usualTimes } from "./figure-text.ts";
 import { judgeTrip } from "./judge-trip.ts";
 import { TripAnswer } from "./trip-answer.tsx";
 import { TripCard } from "./trip-card.tsx";
+import { TripOpening } from "./trip-opening.tsx";
 import { briefVerdict, headingOf, tripView, verdictText } from "./trip-view.ts";
 
 const luton = "from=LOS&to=LTN&date=2027-01-15&time=09:00&pax=8";
@@ -151,6 +152,15 @@ test("local times at both ends, the next day, a wished arrival, and flights with
     time: "15:30",
   });
   expect(leg(`${open}&back=2027-01-15T12:00`, "GLF5").departure?.time).toBe("05:43");
+});
+
+test("a wished time of arrival is shown as one", () => {
+  const dayOf = (search: string) => {
+    const opening = <TripOpening view={tripView(trip(search))} />;
+    return renderToStaticMarkup(<MemoryRouter>{opening}</MemoryRouter>).replace(/<[^>]+>/g, "");
+  };
+  expect(dayOf(`${luton}&by=arrive`)).toContain("Jan 15, 2027, arriving 09:00");
+  expect(dayOf(luton)).toContain("Jan 15, 2027, 09:00");
 });
 
 test("an open flight of today leaves an hour from now at the earliest", () => {

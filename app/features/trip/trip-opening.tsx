@@ -31,7 +31,7 @@ const miles = (nm: number) => `${nm.toLocaleString("en-GB")}\u00a0nm`;
 
 function timeText(time: string | null, { isByArrival }: TripView): string {
   if (!time) return "time to be agreed";
-  return isByArrival ? `landing at ${time}` : time;
+  return isByArrival ? `arriving ${time}` : time;
 }
 
 /** A journey's flights with day and distance, over the cards. */

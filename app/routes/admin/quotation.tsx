@@ -88,7 +88,8 @@ export default function Quotation({ loaderData, actionData, params }: Route.Comp
         // A recorded payment begins a new form.
         <Payments key={accepted.payments.length} accepted={accepted} refusal={refusal} />
       ) : null}
-      <FinalAccount {...loaderData} refusal={refusal} />
+      {/* A stored account folds its form. */}
+      <FinalAccount key={Object.values(loaderData.account ?? {}).join()} {...loaderData} refusal={refusal} />
       {draft ? (
         <>
           {booking.email ? null : (

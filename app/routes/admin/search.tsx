@@ -25,6 +25,7 @@ import { typedSearch } from "#app/ui/typed-search.ts";
 import type { Route } from "./+types/search";
 
 const size = 5;
+const anyOf = new Intl.ListFormat("en-GB", { type: "disjunction" });
 
 interface Hit {
   href: string;
@@ -37,6 +38,8 @@ interface Source {
   /** The right that a reader needs. */
   area: string;
   label: string;
+  /** What one may type to find it. */
+  example: string;
   /** The feature's own list, which the same words narrow; none: it has no list. */
   list: string | null;
   find: (search: string, services: Services) => Promise<Hit[]>;
@@ -46,6 +49,7 @@ const sources: readonly Source[] = [
   {
     area: "bookings",
     label: "Bookings",
+    example: "HA-7K3Q9D",
     list: "/admin/bookings",
     find: async (search, { db }) => {
       const { rows } = await staffBookingsPage(db, { search }, size + 1);
@@ -60,6 +64,7 @@ const sources: readonly Source[] = [
   {
     area: "clients",
     label: "Clients",
+    example: "Fatima Bello",
     list: "/admin/clients",
     find: async (search, { db }) =>
       (await clientPage(db, { search })).rows.map(({ id, name, contacts }) => ({
@@ -71,6 +76,7 @@ const sources: readonly Source[] = [
   {
     area: "bookings",
     label: "Customers",
+    example: "fatima@example.com",
     list: null,
     find: async (search, { db }) =>
       (await findCustomers(db, search, size + 1)).map(({ name, email }) => ({
@@ -82,6 +88,7 @@ const sources: readonly Source[] = [
   {
     area: "messages",
     label: "Messages",
+    example: "a word of a message",
     list: "/admin/messages",
     find: async (search, { db }) =>
       (await messagePage(db, { search })).rows.map(({ id, name, message }) => ({
@@ -93,6 +100,7 @@ const sources: readonly Source[] = [
   {
     area: "blogs",
     label: "Posts",
+    example: "a word of a post",
     list: "/admin/blogs",
     find: async (search, { db }) =>
       (await staffPosts(db, { search })).rows.map(({ id, title, author, status }) => ({
@@ -104,6 +112,7 @@ const sources: readonly Source[] = [
   {
     area: "comments",
     label: "Comments",
+    example: "a word of a comment",
     list: "/admin/comments",
     find: async (search, { db, secret }) =>
       (await commentPage(db, secret, { search })).rows.map(({ id, name, content }) => ({
@@ -116,6 +125,7 @@ const sources: readonly Source[] = [
   {
     area: "newsletters",
     label: "Subscribers",
+    example: "reader@example.com",
     list: "/admin/newsletters/subscribers",
     find: async (search, { db }) =>
       (await subscriberPage(db, { search })).rows.map(({ email, state }) => ({
@@ -130,24 +140,21 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const search = typedSearch(url.searchParams.get("q"));
   const { role } = context.get(staffContext);
   const services = context.get(servicesContext);
-  if (!search) return { search, found: [] };
+  const allowed = sources.filter(({ area }) => can(role, area));
+  const examples = anyOf.format(allowed.map(({ example }) => example));
+  if (!search) return { search, examples, found: [] };
   const results = await Promise.all(
-    sources
-      .filter(({ area }) => can(role, area))
-      .map(async ({ label, list, find }) => {
-        const hits = await find(search, services);
-        return { label, list, hits: hits.slice(0, size), isCut: hits.length > size };
-      }),
+    allowed.map(async ({ label, list, find }) => {
+      const hits = await find(search, services);
+      return { label, list, hits: hits.slice(0, size), isCut: hits.length > size };
+    }),
   );
-  return { search, found: results.filter(({ hits }) => hits.length > 0) };
+  return { search, examples, found: results.filter(({ hits }) => hits.length > 0) };
 }
 
-export default function Search({ loaderData: { search, found } }: Route.ComponentProps) {
+export default function Search({ loaderData: { search, examples, found } }: Route.ComponentProps) {
   return (
-    <StaffPage
-      title="Search"
-      note="For example: HA-7K3Q9D, Fatima Bello, fatima@example.com, or a word of a message or a post."
-    >
+    <StaffPage title="Search" note={`For example: ${examples}.`}>
       <FilterBar path={searchPath} query={{ q: search }} searchLabel="Search everything" />
       {found.map(({ label, list, hits, isCut }) => (
         <section key={label} aria-label={label} className="border-t hairline pt-5 pb-7">

@@ -99,26 +99,23 @@ export function Versions({ versions, refusal }: Pick<StaffQuotation, "versions">
   );
 }
 
+type AcceptedView = NonNullable<StaffQuotation["accepted"]>;
+
+/** What the customer still pays, or gets back. */
+function balanceText({ due, overpaid }: Pick<AcceptedView, "due" | "overpaid">): string {
+  if (overpaid) return `${overpaid} is to be returned to the customer.`;
+  return due ? `${due.amount} is due by ${staffDay(due.due)}.` : "Nothing is due.";
+}
+
 /** Acceptance and payments, and the form that records another payment. */
-export function Payments({
-  accepted,
-  refusal,
-}: {
-  accepted: NonNullable<StaffQuotation["accepted"]>;
-  refusal: PageRefusal;
-}) {
+export function Payments({ accepted, refusal }: { accepted: AcceptedView; refusal: PageRefusal }) {
   const problem = refusalOf(refusal, "payment");
   const [kind, setKind] = useState(problem?.values?.kind ?? "payment");
   return (
     <Side title="Accepted and paid">
       <p className="text-small">
         {accepted.signedName} accepted {accepted.number}, <Moment at={accepted.acceptedAt} />. {accepted.paid}{" "}
-        of {accepted.total} is paid.{" "}
-        {accepted.due
-          ? `${accepted.due.amount} is due by ${staffDay(accepted.due.due)}.`
-          : accepted.overpaid
-            ? `${accepted.overpaid} more than the total is paid: return it.`
-            : "Nothing is due."}
+        of {accepted.total} is paid. {balanceText(accepted)}
       </p>
       <ul className="mt-3 text-small">
         {accepted.payments.map(({ value, label }, at) => (
