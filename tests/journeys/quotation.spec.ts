@@ -76,8 +76,9 @@ test("a flight is asked for on a phone, quoted, questioned, signed without scrip
   await staff.goto(`/admin/bookings/${reference}`);
   await expect(staff.getByText("Can the larger one leave an hour later?")).toBeVisible();
   await field(staff, "Write to the customer").scrollIntoViewIfNeeded();
-  const unread = "select from booking_messages where read_at is null";
-  await expect.poll(async () => (await site.query(unread)).length).toBe(0);
+  const unread = `select from booking_messages join bookings on bookings.id = booking_id
+    where reference = $1 and read_at is null`;
+  await expect.poll(async () => (await site.query(unread, [reference])).length).toBe(0);
   await field(staff, "Write to the customer").fill("Yes, at 11:00.");
   await button(staff, "Send the message").click();
   await expect(staff.getByText("The message is sent.")).toBeVisible();
