@@ -237,6 +237,13 @@ test("a corrected number takes away the name and address of the client before", 
   await textbox(/^Full name/).fill("Dapo New");
   await number.fill("0803 700 0103");
   await expectFilled("Dapo New", "");
+  // Texts typed before the number stay.
+  await textbox(/^E-mail/).fill("ngozi.first@example.com");
+  await number.fill("0803 700 0101");
+  await expect(page.getByText("Known client:")).toBeVisible();
+  await number.fill("0803 700 0103");
+  await expect(page.getByText("Known client:")).toBeHidden();
+  await expectFilled("Dapo New", "ngozi.first@example.com");
 });
 
 test("on a phone the menu of the staff area closes once a page is chosen", async ({ page, site }) => {

@@ -242,20 +242,31 @@ function useLoaded<Data>(address: string | null): Data | undefined {
 
 type KnownClient = Awaited<ReturnType<typeof knownClients>>[number];
 
-const nobody = { id: "", name: "", email: "" };
+const noClient = { id: "", name: "", email: "" };
 
-/** Writes a client's name and address into the fields that are empty or hold those of the client before. */
-function fillIn(form: HTMLFormElement | null, client: typeof nobody, before: typeof nobody) {
-  for (const [field, key] of [
-    ["fullName", "name"],
-    ["email", "email"],
-  ] as const) {
+/** A client, and the texts of the fields that were empty before its lookup filled them in. */
+interface FilledClient {
+  id: string;
+  texts: Readonly<Record<string, string>>;
+}
+
+/** Writes a client's name and address into the fields that are empty or hold what the lookup before wrote. */
+function fillIn(
+  form: HTMLFormElement | null,
+  { id, name, email }: typeof noClient,
+  before: FilledClient,
+): FilledClient {
+  const texts: Record<string, string> = {};
+  for (const [field, text] of Object.entries({ fullName: name, email })) {
     const control = form?.elements.namedItem(field);
-    if (!(control instanceof HTMLInputElement) || control.value === client[key]) continue;
-    if (control.value && control.value !== before[key]) continue;
-    control.value = client[key];
+    if (!(control instanceof HTMLInputElement)) continue;
+    if (control.value && control.value !== before.texts[field]) continue;
+    texts[field] = text;
+    if (control.value === text) continue;
+    control.value = text;
     control.dispatchEvent(new Event("input", { bubbles: true }));
   }
+  return { id, texts };
 }
 
 /** The clients of the typed number: the only one fills the empty fields, one of several when pressed. Another number takes them away. */
@@ -265,16 +276,15 @@ function KnownClients({ phone, form }: { phone: string; form: HTMLFormElement | 
     hasNumber ? `/admin/clients/lookup?${new URLSearchParams({ phone })}` : null,
   );
   const only = clients?.length === 1 ? clients[0] : undefined;
-  const filled = useRef(nobody);
-  const fill = (client: typeof nobody) => {
-    fillIn(form, client, filled.current);
-    filled.current = client;
+  const latest = useRef<FilledClient>({ id: "", texts: {} });
+  const fill = (client: typeof noClient) => {
+    latest.current = fillIn(form, client, latest.current);
   };
-  const follow = useEffectEvent((known: KnownClient[]) =>
-    fill(only ?? known.find(({ id }) => id === filled.current.id) ?? nobody),
+  const fillFrom = useEffectEvent((known: KnownClient[]) =>
+    fill(only ?? known.find(({ id }) => id === latest.current.id) ?? noClient),
   );
   useEffect(() => {
-    if (clients) follow(clients);
+    if (clients) fillFrom(clients);
   }, [clients]);
   return (
     <div role="status" className="sm:col-span-6 empty:absolute">
