@@ -1,4 +1,12 @@
-import { type ComponentProps, type KeyboardEvent, type ReactNode, useRef, useState } from "react";
+import {
+  type ComponentProps,
+  type KeyboardEvent,
+  type ReactNode,
+  useEffect,
+  useEffectEvent,
+  useRef,
+  useState,
+} from "react";
 import { useNavigation } from "react-router";
 import { IdempotencyKey } from "#app/ui/form/idempotency-key.tsx";
 import { useForm } from "#app/ui/form/use-form.ts";
@@ -76,23 +84,20 @@ const writtenIn = (form: HTMLFormElement | null): string =>
     ),
   );
 
-interface StaffSubmitProps {
+interface StaffSubmitProps extends Omit<ComponentProps<"button">, "type"> {
   look?: Parameters<typeof staffButton>[0];
-  className?: string;
-  children: string;
 }
 
 /** Sends a `StaffForm`; keeps the focus during a submission. */
-export function StaffSubmit({ look = "plain", className = "", children }: StaffSubmitProps) {
+export function StaffSubmit({ look = "plain", className = "", ...button }: StaffSubmitProps) {
   const isBusy = useNavigation().state !== "idle";
   return (
     <button
+      {...button}
       type="submit"
       aria-disabled={isBusy || undefined}
       className={staffButton(look, `aria-disabled:cursor-default aria-disabled:opacity-60 ${className}`)}
-    >
-      {children}
-    </button>
+    />
   );
 }
 
@@ -312,15 +317,27 @@ function tripControl(field: TripField): ComponentProps<"input"> {
 export function TripForm({ booking, reply, replies }: FormProps) {
   const refusal = refusalOf(reply, "trip");
   const values = { ...tripAnswers(booking), ...refusal?.values };
+  // The version that the fields were filled from; a newer booking may come with other work on the page.
+  const [version, setVersion] = useState(booking.version);
   // The last time of a journey that does not lead back is no return.
   const labelOf = (name: TripField) =>
     name === "returnDateTime" && flightsOf(booking).length > 0
       ? "Last flight, local time"
       : tripLabelOf(name);
+  const fields = useRef<HTMLDivElement>(null);
+  const follow = useEffectEvent(() => {
+    if (reply?.about === "trip" && (reply.ok || reply.status === 409)) setVersion(booking.version);
+  });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each reply
+  useEffect(() => follow(), [reply]);
+  useEffect(() => {
+    const inputs = [...(fields.current?.querySelectorAll("input") ?? [])];
+    if (inputs.every((input) => input.value === input.defaultValue)) setVersion(booking.version);
+  }, [booking]);
   return (
     <StaffForm intent="trip" reply={reply}>
-      <div className="grid gap-4 sm:grid-cols-2">
-        <input type="hidden" name="version" value={booking.version} />
+      <div ref={fields} className="grid gap-4 sm:grid-cols-2">
+        <input type="hidden" name="version" value={version} />
         {tripFields.map((name) => (
           <BoxedField
             key={name}
