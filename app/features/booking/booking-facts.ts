@@ -1,7 +1,7 @@
 import { company } from "#app/content/company.ts";
 import { addDays } from "#app/features/trip/local-time.ts";
 import { longDate } from "#app/ui/long-date.ts";
-import { lagosLocal, staffDay, staffWallClock } from "#app/ui/staff/lagos-time.ts";
+import { lagosDay, lagosLocal, staffDay, staffWallClock } from "#app/ui/staff/lagos-time.ts";
 import {
   type BookingSection,
   bookingFields,
@@ -141,7 +141,7 @@ export function replyDue(
 ): string | null {
   const due = replyMoment(request);
   if (request.status !== "pending" || request.answeredAt || !due) return null;
-  const [moment, today] = [lagosLocal(due), lagosLocal(now).slice(0, 10)];
+  const [moment, today] = [lagosLocal(due), lagosDay(now)];
   const dueText = moment.startsWith(today) ? `${moment.slice(11)} today` : longDateTime(moment);
   return now > due
     ? `Our reply was due by ${dueText}, Lagos time. If you have heard nothing, please call the desk.`

@@ -27,7 +27,7 @@ import {
 import { bookingMessages, quotations } from "#app/database/schema/quotations.ts";
 import { wordBeginnings } from "#app/database/text-search.server.ts";
 import { phoneNumbersIn } from "#app/platform/phone-numbers.server.ts";
-import { lagosLocal, staffWallClock } from "#app/ui/staff/lagos-time.ts";
+import { lagosDay, staffWallClock } from "#app/ui/staff/lagos-time.ts";
 import { answerOf, bookingTables, lateUntil, longDateTime, replyMoment } from "./booking-facts.ts";
 import { bookingFields, fieldsBySection } from "./booking-fields.ts";
 import { bookingSources, movesOpenTo } from "./booking-status.ts";
@@ -254,28 +254,32 @@ const mostWaiting = 12;
 /** More than a desk has ahead. */
 const mostAhead = 300;
 const dayMs = 24 * 60 * 60 * 1000;
+/** A journey's last flight is taken to leave at most so long after its first: it keeps the query within the index of departures. */
+const longestJourneyMs = 90 * dayMs;
 
 /**
  * Flights of today and tomorrow (Lagos days), requests without a reply, and bookings assigned to this member of staff, each with the query of
- * the list that shows all. Flights, the way back among them, are ordered by departure, requests by the time their reply is due.
+ * its list, which knows first departures alone. Flights, the way back among them, are ordered by departure, requests by the time their reply
+ * is due.
  */
 export async function deskToday(db: Queries, staffId: string, now: Date) {
-  const today = lagosLocal(now).slice(0, 10);
-  const tomorrow = lagosLocal(new Date(now.getTime() + dayMs)).slice(0, 10);
+  const today = lagosDay(now);
+  const tomorrow = lagosDay(new Date(now.getTime() + dayMs));
+  const earliest = lagosDay(new Date(now.getTime() - longestJourneyMs));
   const part = async (filter: BookingFilter & Record<string, string>, size: number, condition?: SQL) => ({
     query: new URLSearchParams(filter).toString(),
     lines: (await staffBookingsPage(db, filter, size, condition)).rows,
   });
   const isAhead = inArray(bookings.status, ["pending", "confirmed"]);
   const isNotOver = sql`greatest(${bookings.departureDateTime}, ${bookings.returnDateTime}) >= ${today}::timestamp`;
-  const [waiting, underway, own] = await Promise.all([
+  const [waiting, journeys, own] = await Promise.all([
     part({ status: "pending", answer: "open", from: today, order: "due" }, mostWaiting),
-    part({ to: tomorrow, order: "soonest" }, mostAhead, and(isAhead, isNotOver)),
-    part({ assignee: staffId, from: today, order: "soonest" }, mostAhead, isAhead),
+    part({ from: earliest, to: tomorrow, order: "soonest" }, mostAhead, and(isAhead, isNotOver)),
+    part({ assignee: staffId, from: earliest, order: "soonest" }, mostAhead, and(isAhead, isNotOver)),
   ]);
   const departures = {
     query: `from=${today}&to=${tomorrow}&order=soonest`,
-    lines: underway.lines
+    lines: journeys.lines
       .flatMap((row) => row.flights.map((flight) => flightLine(row, flight)))
       .filter(({ departureDateTime: time }) => time.startsWith(today) || time.startsWith(tomorrow))
       .toSorted((one, other) => one.departureDateTime.localeCompare(other.departureDateTime)),

@@ -7,7 +7,7 @@ export const lagosDateTime = (moment: Date): string => `${dayAndTime.format(mome
 
 /** Short form relative to `now`: `Today, 14:05 WAT`; without the current year. */
 export function lagosShort(moment: Date, now: Date): string {
-  const [day = "", present = ""] = [moment, now].map((each) => lagosLocal(each).slice(0, 10));
+  const [day = "", present = ""] = [moment, now].map((each) => lagosDay(each));
   if (day === present) return `Today, ${lagosTime(moment)}`;
   const whole = lagosDateTime(moment);
   return day.slice(0, 4) === present.slice(0, 4) ? whole.replace(` ${day.slice(0, 4)},`, ",") : whole;

@@ -144,7 +144,7 @@ export const DeskLines = ({ lines, isLong = false, when, children }: DeskLinesPr
   <ol className={`mt-1 text-small ${isLong ? "max-sm:[&>li:nth-child(n+6)]:hidden" : ""}`}>
     {lines.map((row) => (
       <li
-        key={`${row.reference} ${row.departureDateTime}`}
+        key={`${row.reference} ${row.departureDateTime} ${row.places.join()}`}
         className="relative grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 border-b hairline py-2.5 transition-colors duration-150 last:border-b-0 focus-within:bg-haze/40 hover:bg-haze/40"
       >
         <span className="whitespace-nowrap">{when(row)}</span>

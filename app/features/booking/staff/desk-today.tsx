@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { staffButton } from "#app/ui/staff/button.ts";
-import { lagosLocal } from "#app/ui/staff/lagos-time.ts";
+import { lagosDay } from "#app/ui/staff/lagos-time.ts";
 import type { BookingRow, deskToday } from "../staff-bookings.server.ts";
 import { StatusBadge } from "../status-badge.tsx";
 import { DeskLines, leavesSoon, localTime, shortDeparture, shortList, Waiting } from "./booking-lines.tsx";
@@ -99,8 +99,7 @@ function Leaving({ row, now }: { row: BookingRow; now: Date }) {
   );
 }
 
-const isOn = (now: Date, { departureDateTime }: BookingRow) =>
-  departureDateTime.startsWith(lagosLocal(now).slice(0, 10));
+const isOn = (now: Date, { departureDateTime }: BookingRow) => departureDateTime.startsWith(lagosDay(now));
 
 interface PartProps {
   title: string;
