@@ -170,30 +170,31 @@ export async function startBackend(
   }
 }
 
-/** Removes expired rows and unused pictures; a part that fails does not stop the others, and is thrown at the end. */
+/** Removes expired rows and unused pictures. A part that fails is logged and does not stop the others; throws at the end. */
 export async function sweep({ db, jobs, limiter, uploads, clock, log }: Services): Promise<void> {
   const now = clock.now();
-  const parts: (() => Promise<unknown>)[] = [
-    limiter.sweep,
-    () => sweepAccounts(db, now),
-    () => forgetStale(db, now),
-    () => sweepBookings({ db, jobs }, now),
-    () => sweepBookingCodes(db, now),
-    () => sweepPassengers(db, now),
-    () => sweepMessages({ db, jobs }, now),
-    () => sweepAudit(db, now),
-    () => sweepMails(db, now),
-    async () => {
+  const parts = {
+    limits: limiter.sweep,
+    accounts: () => sweepAccounts(db, now),
+    newsletter: () => forgetStale(db, now),
+    bookings: () => sweepBookings({ db, jobs }, now),
+    codes: () => sweepBookingCodes(db, now),
+    passengers: () => sweepPassengers(db, now),
+    messages: () => sweepMessages({ db, jobs }, now),
+    audit: () => sweepAudit(db, now),
+    mails: () => sweepMails(db, now),
+    async uploads() {
       const removed = await sweepUploads(uploads, () => usedPictures(db), now);
       if (removed > 0) log.info({ removed }, "pictures that nothing uses were removed");
     },
-  ];
-  let failure: unknown;
-  for (const part of parts)
-    await part().catch((error) => {
-      failure ??= error;
+  };
+  const failed: string[] = [];
+  for (const [part, run] of Object.entries(parts))
+    await run().catch((err: unknown) => {
+      log.error({ err, part }, "a part of the nightly sweep failed");
+      failed.push(part);
     });
-  if (failure) throw failure;
+  if (failed.length > 0) throw new Error(`parts of the nightly sweep failed: ${failed.join(", ")}`);
 }
 
 /** Closes in the reverse order of opening; a failure is logged and the rest is closed too. */

@@ -125,10 +125,12 @@ export async function startJobs(pool: pg.Pool, log: Log) {
         const begin = async ({ id, data, retryCount, retryLimit, signal }: (typeof jobs)[number]) => {
           // At a stop the rest of the batch is left to the next start, or to another server.
           if (stopped || signal.aborted) return { id, status: "failed" as const };
+          const isLast = retryCount >= retryLimit;
           try {
-            await handle(data as Data, { number: retryCount + 1, isLast: retryCount >= retryLimit });
+            await handle(data as Data, { number: retryCount + 1, isLast });
             return { id, status: "completed" as const };
           } catch (error) {
+            if (isLast) log.error({ err: error, queue }, "a job failed in all its tries");
             return { id, status: "failed" as const, output: describeError(error) };
           }
         };
