@@ -67,6 +67,13 @@ async function receiveDiscard(
   return { ok: true, done: "discarded" };
 }
 
+const withoutSecondOption = (answers: QuotationAnswers): QuotationAnswers =>
+  Object.fromEntries(
+    Object.entries(answers).filter(
+      ([field]) => field !== estimateField(1) && !field.startsWith(optionField(1, "")),
+    ),
+  );
+
 /** Saves the draft, and by the pressed button adds an option, drops the second one, or sends it. */
 async function receiveDraft(
   form: FormData,
@@ -77,19 +84,19 @@ async function receiveDraft(
   const intent = form.get("intent");
   const draft = await draftOf(services.db, booking.id);
   if (!draft) return refuseChanged({ ok: false, reason: "missing" }, {});
-  const isOfSecond = (field: string) => field.startsWith(optionField(1, ""));
-  const fields = quotationFields.filter((field) => intent !== "drop-option" || !isOfSecond(field));
-  const posted: QuotationAnswers = answersIn(form, fields);
+  const posted: QuotationAnswers = answersIn(form, quotationFields);
   // Estimates come from /trip and are not posted.
   for (const at of optionIndexes) {
     const estimate = draft.draft?.[estimateField(at)];
     if (estimate && hasOption(posted, at)) posted[estimateField(at)] = estimate;
   }
-  const answers = intent === "option" ? await withNewOption(posted, form, booking, services) : posted;
+  let answers = posted;
+  if (intent === "option") answers = await withNewOption(posted, form, booking, services);
+  if (intent === "drop-option") answers = withoutSecondOption(posted);
   const { refuse } = refusing<string>(posted);
   const revision = Number(form.get("revision"));
   const saved = await saveDraft(services, { reference, revision, answers });
-  if (!saved.ok) return refuseChanged(saved, answers);
+  if (!saved.ok) return refuseChanged(saved, intent === "option" ? answers : posted);
   if (intent !== "send") return { ok: true, done: String(intent) };
   if (!booking.email)
     return refuse(
