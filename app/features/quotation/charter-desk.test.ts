@@ -14,7 +14,7 @@ import { calendarOf } from "./calendar.server.ts";
 import { deskFigures, moneyDue } from "./desk-figures.server.ts";
 import { storePayment } from "./payments.server.ts";
 import type { QuotationAnswers } from "./quotation-form.ts";
-import { acceptedRecord, receipt } from "./quotation-pdf.server.ts";
+import { acceptedText, receiptText } from "./quotation-pdf.server.ts";
 import { paymentView } from "./quotation-view.server.ts";
 import {
   acceptedQuotation,
@@ -87,11 +87,11 @@ it("the signed record has the note to the customer, and a receipt asks for nothi
     const accepted = await acceptedQuotation(db, sent.bookingId);
     const [payment] = accepted?.payments ?? [];
     if (!accepted || !payment) throw new Error("gone");
-    expect(acceptedRecord(accepted).sections[0]).toEqual({
+    expect(acceptedText(accepted).sections[0]).toEqual({
       title: "A note from the desk",
       facts: [{ label: "Note", value: "We hold two aircraft." }],
     });
-    return receipt(accepted, payment).sections[1]?.facts[2];
+    return receiptText(accepted, payment).sections[1]?.facts[2];
   };
   expect(await stillDue()).toEqual({ label: "Still due", value: "USD 46,500" });
   await db.update(bookings).set({ status: "cancelled" }).where(eq(bookings.id, sent.bookingId));

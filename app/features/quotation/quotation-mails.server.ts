@@ -12,7 +12,7 @@ import { fingerprint, isSame } from "#app/platform/secret.server.ts";
 import type { Settings } from "#app/platform/settings.server.ts";
 import { changesBetween, dueParts, optionName } from "./quotation-content.ts";
 import { momentText, optionSections } from "./quotation-facts.ts";
-import { acceptedRecord, drawPdf, receipt } from "./quotation-pdf.server.ts";
+import { acceptedText, drawPdf, receiptText } from "./quotation-pdf.server.ts";
 import { isAccepted, type SentQuotation, sentQuotations, sentQuotationsOf } from "./quotations.server.ts";
 
 const payload = z.object({
@@ -185,7 +185,7 @@ function framed(
   };
 }
 
-/** `changes`: since the version that it replaces; null for a first offer. A mail that waited until its quotation ended is dropped. */
+/** `changes`: since the version before; null for a first offer. A mail that waited until its quotation ended is dropped. */
 function sentMail({ quotation, content, link }: QuotationMail, changes: readonly string[] | null) {
   const { number, status } = quotation;
   if (status === "replaced" || status === "withdrawn") return null;
@@ -255,7 +255,7 @@ async function acceptedMail(about: QuotationMail): Promise<MailDraft | null> {
           ],
     attachment: {
       filename: `quotation-${number}.pdf`,
-      content: await drawPdf(acceptedRecord(about)),
+      content: await drawPdf(acceptedText(about)),
     },
   };
 }
@@ -285,7 +285,7 @@ async function paidMail(about: QuotationMail): Promise<MailDraft | null> {
     ],
     attachment: {
       filename: `receipt-${number}.pdf`,
-      content: await drawPdf(receipt(about, payment)),
+      content: await drawPdf(receiptText(about, payment)),
     },
   };
 }

@@ -40,7 +40,7 @@ export function drawPdf(text: PdfText): Promise<Buffer> {
 const hashLine = ({ number, sha256 }: SentQuotation["quotation"]) => `Quotation ${number}, SHA-256 ${sha256}`;
 
 /** An accepted quotation with its evidence, for both sides. */
-export function acceptedRecord({ quotation, content, acceptance, option }: AcceptedQuotation): PdfText {
+export function acceptedText({ quotation, content, acceptance, option }: AcceptedQuotation): PdfText {
   const evidence = {
     title: "Acceptance",
     facts: [
@@ -80,7 +80,7 @@ export function acceptedRecord({ quotation, content, acceptance, option }: Accep
 }
 
 /** The receipt for one payment. */
-export function receipt(
+export function receiptText(
   { quotation, content, paidMinor, totalMinor, due }: SentQuotation,
   payment: Payment,
 ): PdfText {
