@@ -131,8 +131,9 @@ export const staffSources = (Object.keys(bookingSources) as BookingSource[]).fil
 
 /** Assumed local time of an open departure until it is agreed. */
 export const assumedTime = "09:00";
-/** The same late in the day: of a departure today, and of a return after it. */
-const lateTimes = { departureDateTime: "22:00", returnDateTime: "23:00" };
+/** The same late in the day, for a return or for today; a departure today is an hour before a return on that day. */
+const lateTime = "23:00";
+const lateTimeBeforeReturn = "22:00";
 
 /** The control by which staff say that a time is open. */
 export const openName = <Field extends string>(field: Field) => `${field}Open` as const;
@@ -154,12 +155,14 @@ export function staffRequestRules(now?: Date, zoneOf?: ZoneOf): FormRules<StaffR
   /** The answers with a whole time for each open one. */
   const answersOf = (posted: FormData) => {
     const answers = bookingAnswers(posted);
-    for (const field of tripTimes) {
-      const day = answers[field].slice(0, 10);
-      const isLate = field === "returnDateTime" || day <= (now ?? new Date()).toISOString().slice(0, 10);
-      if (posted.has(openName(field)) && day)
-        answers[field] = `${day}T${isLate ? lateTimes[field] : assumedTime}`;
-    }
+    const [leaves, returns] = [answers.departureDateTime, answers.returnDateTime].map((time) =>
+      time.slice(0, 10),
+    );
+    const isToday = leaves !== undefined && leaves <= (now ?? new Date()).toISOString().slice(0, 10);
+    const late = leaves === returns ? lateTimeBeforeReturn : lateTime;
+    if (leaves && posted.has(openName("departureDateTime")))
+      answers.departureDateTime = `${leaves}T${isToday ? late : assumedTime}`;
+    if (returns && posted.has(openName("returnDateTime"))) answers.returnDateTime = `${returns}T${lateTime}`;
     return answers;
   };
   return {
