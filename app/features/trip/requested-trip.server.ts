@@ -46,11 +46,11 @@ export function typedAnswers(search: string, nameOf: (place: string) => string) 
   const isArrival = by === "arrive";
   const wallClock = (day: string, hour: string) =>
     /^\d{4}-\d\d-\d\d$/.test(day) ? `${day}T${(!isArrival && hour) || model.undecidedTime}` : "";
-  /** What the form's time of a flight leaves out, or assumes. */
+  /** The part of a flight's time that the form's field cannot hold. */
   const timeNote = (name: string, start: string, end: string, day: string, hour: string) => {
     if (!hour) return day ? `Time of ${name} to be agreed.` : [];
-    if (isArrival) return `Asked to arrive at ${end} at ${hour} local time.`;
-    return day ? [] : `Asked to leave ${start} at ${hour} local time.`;
+    if (isArrival) return `Asked to arrive ${end && `at ${end} `}at ${hour} local time.`;
+    return day ? [] : `Asked to leave ${start && `${start} `}at ${hour} local time.`;
   };
   const notes = [
     timeNote("departure", from, to, date, time),
