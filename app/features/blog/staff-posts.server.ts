@@ -109,15 +109,18 @@ export async function receivePost(
   // A half-typed address would stay as an earlier one.
   if (verb === "autosave") answers = { ...values, slug: "" };
   if (verb === "restore") {
-    const revised = await revisedText(db, postId, Number(form.get("revision")));
-    if (!revised) return null;
-    answers = answersOf(revised);
+    const revision = await revisedText(db, postId, Number(form.get("revision")));
+    if (!revision) return null;
+    answers = answersOf(revision);
   }
   const draft = hasText(verb) ? draftOf(answers) : undefined;
   const publishAt = verb === "schedule" ? lagosMoment(values.publishAt) : null;
   const errors = draft ? errorsOf(verb, answers, stored.status) : {};
   if (verb === "restore" && stored.status !== "draft" && Object.keys(errors).length > 0)
-    return refuse("Not restored: readers would see an unfinished post. Unpublish it first.");
+    return refuse(
+      `Not restored: readers would see an unfinished post. ${stored.status === "scheduled" ? "Take it off the schedule" : "Unpublish it"} first.`,
+      errors,
+    );
   if (verb === "schedule" && !publishAt) errors.publishAt = "Choose a day and a time.";
   if (publishAt && publishAt <= now)
     errors.publishAt = "That moment has passed. Choose a later one, or publish now.";

@@ -88,13 +88,14 @@ export function usePostForm({ post, reply, onRead }: PostFormOptions) {
   }, []);
 
   /** After a save by hand, its refusal or its loss: text that is not stored is autosaved after the next pause. */
-  const end = useEffectEvent((isStored: boolean) => {
+  const end = useEffectEvent((isStored: boolean, isAccepted = isStored) => {
     // Another form of the page restores revisions.
     if (!submitted.current) return;
     const isNewer = typed.current !== submitted.current;
     submitted.current = null;
     if (isStored) isOver.current = false;
-    if (isOver.current) return;
+    // After a conflict autosave stays off until a save by hand.
+    if (isOver.current) return isAccepted ? setSave(unsaved) : undefined;
     if (isStored && !isNewer) return setSave({ kind: "idle" });
     setSave(unsaved);
     plan();
@@ -133,7 +134,7 @@ export function usePostForm({ post, reply, onRead }: PostFormOptions) {
       if (answer.ok) expected.current = answer.version;
       else if (refusal?.status === 409) stopAtConflict(refusal.version);
       // Unpublishing stores no text.
-      end(answer.ok && !(answer.verb === "withdraw" && isUnsaved));
+      end(answer.ok && !(answer.verb === "withdraw" && isUnsaved), answer.ok);
     },
   });
   return {

@@ -17,9 +17,9 @@ import type { Route } from "./+types/blog-edit";
 
 export async function loader({ params, url, context }: Route.LoaderArgs) {
   const { db, settings } = context.get(servicesContext);
-  const found = await staffPost(db, params.id);
-  if (!found) throw data(postTexts.gone, { status: 404 });
-  const { post, earlierAddresses } = found;
+  const stored = await staffPost(db, params.id);
+  if (!stored) throw data(postTexts.gone, { status: 404 });
+  const { post, earlierAddresses } = stored;
   const { id, version, status, publishedAt, slug } = post;
   const [revisions, known] = await Promise.all([revisionsOf(db, id), categoriesInUse(db)]);
   return {
