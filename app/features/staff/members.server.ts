@@ -311,7 +311,12 @@ export async function inviteStaff(
       };
     const userId = existing?.id ?? randomBytes(16).toString("base64url");
     if (existing) {
-      await transaction.update(users).set({ role, name, updatedAt: now }).where(eq(users.id, userId));
+      // The name of an account whose address is not confirmed may be a stranger's.
+      const ownName = existing.emailVerified ? publicName(existing) : "";
+      await transaction
+        .update(users)
+        .set({ role, name: ownName || name, updatedAt: now })
+        .where(eq(users.id, userId));
       // A stranger may have created an account with this address.
       await revokeUnverifiedCredentials(transaction, userId);
     } else {
