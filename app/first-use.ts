@@ -45,8 +45,8 @@ async function signOut(event: SubmitEvent): Promise<void> {
 async function endSession(): Promise<boolean> {
   try {
     // Without scripts the response redirects; here the page stays.
-    const { ok, type } = await fetch("/sign-out", { method: "POST", redirect: "manual" });
-    return ok || type === "opaqueredirect";
+    const { type } = await fetch("/sign-out", { method: "POST", redirect: "manual" });
+    return type === "opaqueredirect";
   } catch {
     return false;
   }

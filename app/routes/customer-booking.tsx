@@ -1,4 +1,4 @@
-import { data, redirect, type ShouldRevalidateFunction } from "react-router";
+import { data, redirect } from "react-router";
 import { viewerContext } from "#app/features/account/viewer.server.ts";
 import { BookingFacts, BookingRecord, Section } from "#app/features/booking/booking-record.tsx";
 import { customerAction } from "#app/features/booking/customer-posts.server.ts";
@@ -11,6 +11,7 @@ import { customerBooking } from "#app/features/quotation/customer-booking.server
 import { privatePage } from "#app/layout/page-meta.ts";
 import { servicesContext } from "#app/platform/services.server.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
+import { revalidateOnConflict } from "#app/ui/form/stay-on-page.ts";
 import { useFreshData } from "#app/ui/use-fresh-data.ts";
 import type { Route } from "./+types/customer-booking";
 
@@ -38,7 +39,7 @@ export const meta: Route.MetaFunction = ({ loaderData, params }) =>
 async function customerOf({ request, url, context, params }: Route.LoaderArgs): Promise<CustomerKey> {
   if (!isOfGuest(url.pathname)) return { userId: context.get(viewerContext).id };
   const guest = await guestKey(request, params.reference, context.get(servicesContext));
-  if (!guest) throw redirect(`/track?reference=${params.reference}`, 302);
+  if (!guest) throw redirect(`/track?${new URLSearchParams({ reference: params.reference })}`, 302);
   return guest;
 }
 
@@ -57,9 +58,7 @@ export async function action(args: Route.ActionArgs) {
   return await customerAction(args, { customer, reference, page: args.url.pathname });
 }
 
-/** Also after a conflict, which means that something has changed meanwhile. */
-export const shouldRevalidate: ShouldRevalidateFunction = ({ actionStatus, defaultShouldRevalidate }) =>
-  actionStatus === 409 || defaultShouldRevalidate;
+export const shouldRevalidate = revalidateOnConflict;
 
 export default function CustomerBooking({ loaderData, actionData }: Route.ComponentProps) {
   useFreshData();

@@ -1,5 +1,5 @@
-import { useEffect, useState } from "react";
-import { CodeForm, unreachable } from "#app/features/booking/code-form.tsx";
+import { useEffect } from "react";
+import { CodeForm, unreachable, useAnswer } from "#app/features/booking/code-form.tsx";
 import {
   receiveTrack,
   type TrackField,
@@ -34,10 +34,7 @@ export const action = (args: Route.ActionArgs) =>
 
 /** Opens a booking without an account: reference and address, then the mailed code. */
 export default function Track({ loaderData, actionData }: Route.ComponentProps) {
-  const [reply, setReply] = useState<TrackReply | undefined>(actionData);
-  // Without a response the step stays.
-  const isUnanswered = actionData?.ok === false && actionData.unanswered;
-  if (!isUnanswered && actionData !== reply) setReply(actionData);
+  const reply = useAnswer<TrackReply>(actionData);
   const isCodeStep =
     reply !== undefined &&
     (reply.ok || ((reply.status === 429 || reply.errors.code !== undefined) && Boolean(reply.values?.email)));

@@ -7,7 +7,8 @@ import { hasten } from "#tests/support/due-jobs.ts";
 import { expectPage, expectRedirect } from "#tests/support/expected-responses.ts";
 import { sharedSite } from "#tests/support/shared-site.ts";
 import { moveByStaff } from "#tests/support/staff-area.ts";
-import { bookingForm, storeBooking } from "#tests/support/stored-bookings.ts";
+import { bookingForm, insertBooking, storeBooking } from "#tests/support/stored-bookings.ts";
+import { insertOffer, signature } from "#tests/support/stored-offers.ts";
 
 /** Ada's own booking; Bola must never see any of it. */
 let reference: string;
@@ -22,6 +23,16 @@ beforeEach(async () => {
 
 const visitor = () => new AccountVisitor(site);
 const statusOf = (asked: string) => site.value("select status from bookings where reference = $1", asked);
+
+it("says that it was the customer who changed a confirmed trip by accepting other flights", async () => {
+  const { db } = await site.database();
+  const departureDateTime = "2031-12-25 09:30:00";
+  const own = { userId: ada.id, email: ada.email, status: "confirmed", departureDateTime } as const;
+  const booking = await insertBooking(db, own);
+  const { number } = await insertOffer(db, booking);
+  expect((await ada.who.post(`/quotations/${number}`, signature)).status).toBe(303);
+  await ada.who.expectPage(`/bookings/${booking.reference}`, "You accepted other flights.");
+});
 
 // What others get at every address is tested in rights.test.ts.
 it("gives visitors no data of a part of the page", async () => {

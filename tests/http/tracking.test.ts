@@ -43,6 +43,7 @@ describe("tracking", () => {
     const page = () => guest.send(`/track/${reference}`);
     await expectPage(page(), 200, "Pending", "Messages", "Cancel this request");
     expect((await guest.send(`/track/${other}`)).headers.get("location")).toBe(`/track?reference=${other}`);
+    expect((await guest.send("/track/%E2%98%83")).headers.get("location")).toBe("/track?reference=%E2%98%83");
     expect((await guest.post(`/track/${reference}`, { intent: "cancel", note: "" })).status).toBe(303);
     await expectPage(page(), 200, "Cancelled");
     const forger = new AccountVisitor(site);

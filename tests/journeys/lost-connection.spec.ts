@@ -1,7 +1,8 @@
 import type { Locator, Page } from "@playwright/test";
 import { newsletterMessages } from "#app/features/newsletter/messages.ts";
 import { expect, test } from "#tests/support/journey.ts";
-import { storeBooking } from "#tests/support/stored-bookings.ts";
+import { insertBooking, storeBooking } from "#tests/support/stored-bookings.ts";
+import { insertOffer } from "#tests/support/stored-offers.ts";
 import * as on from "./support/page.ts";
 
 // Scripts that do not come, and a site that does not answer.
@@ -120,7 +121,7 @@ test("replaced code opens at a second press; a lost page is retried", async ({ p
   await expect(retry).toHaveCount(0);
 });
 
-test("a lost connection keeps a guest’s code, and a customer’s message beside its explanation", async ({
+test("a lost connection keeps a guest’s code, a customer’s message and signature, each beside its explanation", async ({
   page,
   site,
 }) => {
@@ -149,4 +150,15 @@ test("a lost connection keeps a guest’s code, and a customer’s message besid
   await page.unrouteAll();
   await on.button(messages, "Send to the desk").click();
   await expect(messages.getByRole("listitem").filter({ hasText: "We are six now." })).toBeVisible();
+
+  const { db } = await site.database();
+  const booking = await insertBooking(db, { userId });
+  const { number } = await insertOffer(db, booking);
+  await on.open(page, `/quotations/${number}`);
+  await on.field(page, "Your full name").fill("Ada Obi");
+  await page.getByLabel(/^I accept quotation/).check();
+  await lose();
+  await on.button(page, "Sign and accept").click();
+  await expect(page.getByText("Nothing was accepted or declined")).toBeVisible();
+  await expect(on.field(page, "Your full name")).toHaveValue("Ada Obi");
 });

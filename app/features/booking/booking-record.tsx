@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef, useState } from "react";
+import { type ReactNode, useEffect, useRef } from "react";
 import { Link, useNavigate } from "react-router";
 import { company } from "#app/content/company.ts";
 import { Button, buttonClass } from "#app/ui/button.tsx";
@@ -43,8 +43,12 @@ export function BookingFacts({ facts }: { facts: readonly BookingFact[] }) {
 }
 
 function stepText({ kind, status, by }: OwnBooking["steps"][number]): string {
-  if (kind === "changed") return "The desk changed the trip.";
-  if (kind === "moved") return by === "customer" ? "You cancelled it." : bookingStatuses[status].history;
+  if (kind === "changed")
+    return by === "customer" ? "You accepted other flights." : "The desk changed the trip.";
+  if (kind === "moved")
+    return by === "customer" && status === "cancelled"
+      ? "You cancelled it."
+      : bookingStatuses[status].history;
   return by === "customer" ? "You requested this flight." : "The desk entered this request for you.";
 }
 
@@ -214,12 +218,9 @@ export function BookingRecord({
   }, [booking.status]);
   const act = () => {
     hasActed.current = true;
-    setMessageSent(false);
   };
-  const [isMessageSent, setMessageSent] = useState(false);
-  // Without a response a reply has no values.
-  const isOfMessage =
-    reply?.ok === false && (reply.values ? reply.values.message !== undefined : isMessageSent);
+  const typed: Partial<Record<string, string>> = (reply?.ok === false && reply.values) || {};
+  const isOfMessage = typed.message !== undefined || typed.intent === "message";
   const { tables, reply: due } = booking;
   const isBooked = booking.status === "confirmed" || booking.status === "completed";
   return (
@@ -311,7 +312,6 @@ export function BookingRecord({
               action="#messages"
               label="Write to the desk"
               reference={booking.reference}
-              onSend={() => setMessageSent(true)}
             />
           </Section>
           <Section id="history" title="History">

@@ -1,3 +1,4 @@
+import { useState } from "react";
 import { Button } from "#app/ui/button.tsx";
 import { CodeField } from "#app/ui/code-field.tsx";
 import { FormProblem } from "#app/ui/form/form-problem.tsx";
@@ -5,6 +6,14 @@ import type { ActionReply } from "#app/ui/form/form-reply.ts";
 import { useForm } from "#app/ui/form/use-form.ts";
 
 export const unreachable = "We could not reach the site just now. Please try again in a minute.";
+
+/** The latest reply that came from the site: without a response a page stays at its step. */
+export function useAnswer<Reply extends ActionReply>(reply: Reply | undefined): Reply | undefined {
+  const [answer, setAnswer] = useState(reply);
+  const isUnanswered = reply?.ok === false && reply.unanswered;
+  if (!isUnanswered && reply !== answer) setAnswer(reply);
+  return answer;
+}
 
 interface CodeFormProps {
   reply: ActionReply | undefined;

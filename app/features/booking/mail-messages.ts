@@ -162,7 +162,7 @@ interface StepText {
 
 const unexpected = `If this is not what you expected, reply to this e-mail or ${callDesk}`;
 
-const attached = (booking: MailFacts["booking"]) =>
+const attachmentSentence = (booking: MailFacts["booking"]) =>
   `${allFlightsOf(booking).length > 1 ? "The departures are" : "The departure is"} attached for your calendar.`;
 
 /** The texts that tell the customer of a step of their booking. */
@@ -172,7 +172,7 @@ export const stepTexts = {
     eyebrow: "Confirmed",
     title: "Your flight is confirmed",
     opening: ({ booking, from, to, day }) =>
-      `Your flight from ${from} to ${to} on ${day} is confirmed. ${attached(booking)}`,
+      `Your flight from ${from} to ${to} on ${day} is confirmed. ${attachmentSentence(booking)}`,
     closing: `The day before you fly we will send crew names, handling agent and directions. Any questions before then: ${phones.desk.display}, day or night.`,
   },
   /** After it was completed or cancelled by mistake. */
@@ -181,7 +181,7 @@ export const stepTexts = {
     eyebrow: "Correction",
     title: "Your flight is confirmed",
     opening: ({ booking, from, to, day }) =>
-      `We have corrected your booking: your flight from ${from} to ${to} on ${day} is confirmed. I’m sorry for the confusion. ${attached(booking)}`,
+      `We have corrected your booking: your flight from ${from} to ${to} on ${day} is confirmed. I’m sorry for the confusion. ${attachmentSentence(booking)}`,
     closing: unexpected,
   },
   reopened: {

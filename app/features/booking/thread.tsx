@@ -78,14 +78,12 @@ interface MessageFormProps {
   label: string;
   /** Of the booking, for a message by WhatsApp. */
   reference: string;
-  onSend?: () => void;
 }
 
-export function MessageForm({ reply, intent, action, label, reference, onSend }: MessageFormProps) {
+export function MessageForm({ reply, intent, action, label, reference }: MessageFormProps) {
   const form = useForm<"message">({
     fields: ["message"],
     reply,
-    onSend,
     failed: "Your message was not sent. It is still below: please send it again in a minute.",
   });
   const id = `${intent}-text`;

@@ -174,7 +174,9 @@ export async function postComment(
   if (!("id" in outcome)) return outcome;
   const id = Number(outcome.id);
   // A repeat has an earlier time.
-  const [stored] = await services.db.select({ createdAt }).from(comments).where(eq(comments.id, id));
+  const [stored] = outcome.isNew
+    ? []
+    : await services.db.select({ createdAt }).from(comments).where(eq(comments.id, id));
   const shown = { id, name, content, createdAt: (stored?.createdAt ?? now).toISOString() };
   return { comment: shown, isNew: outcome.isNew };
 }

@@ -1,4 +1,4 @@
-import { CodeForm } from "#app/features/booking/code-form.tsx";
+import { CodeForm, unreachable, useAnswer } from "#app/features/booking/code-form.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { FormProblem } from "#app/ui/form/form-problem.tsx";
 import type { ActionReply } from "#app/ui/form/form-reply.ts";
@@ -13,7 +13,9 @@ interface AccessCodeFormProps {
 /** Behind the link in a mail: mails a code to the booking's address, then takes it. */
 export function AccessCodeForm({ number, reply }: AccessCodeFormProps) {
   // Where no further code is sent, the one before is still valid.
-  const isSent = reply !== undefined && (reply.ok || reply.status === 429 || reply.errors.code !== undefined);
+  const answer = useAnswer(reply);
+  const isSent =
+    answer !== undefined && (answer.ok || answer.status === 429 || answer.errors.code !== undefined);
   return (
     <>
       <PageOpening
@@ -37,8 +39,7 @@ export function AccessCodeForm({ number, reply }: AccessCodeFormProps) {
 }
 
 function SendForm({ reply }: { reply: ActionReply | undefined }) {
-  const failed = "We could not reach the site just now. Please try again in a minute.";
-  const form = useForm({ fields: [], reply, failed });
+  const form = useForm({ fields: [], reply, failed: unreachable });
   return (
     <form {...form.props}>
       <FormProblem form={form} labelOf={() => "Code"} />

@@ -93,11 +93,11 @@ export function AcceptForm({ content, reply }: AnswerFormProps & { content: Quot
 export function DeclineForm({ reply }: AnswerFormProps) {
   const form = useForm<AnswerField>({ fields: ["reason"], reply, failed });
   return (
-    <details className="accordion mt-12 border-t hairline pt-5" open={reply ? true : undefined}>
+    <details id="decline" className="accordion mt-12 border-t hairline pt-5" open={reply ? true : undefined}>
       <summary className="min-h-11 cursor-pointer underline decoration-cancelled/50 underline-offset-4">
         Decline this quotation
       </summary>
-      <form {...form.props} aria-label="Decline" className="mt-5">
+      <form {...form.props} action="#decline" aria-label="Decline" className="mt-5">
         <FormProblem form={form} labelOf={(field) => labels[field]} />
         <input type="hidden" name="intent" value="decline" />
         <TextArea
@@ -133,6 +133,7 @@ export function AskSection({
         key={isSent && !reply ? key : "ask"}
         reply={reply}
         intent="ask"
+        action="#ask"
         label="Your question to the desk"
         reference={reference}
       />

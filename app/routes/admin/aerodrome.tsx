@@ -6,7 +6,8 @@ import { factMessages } from "#app/features/trip/staff/fact-form.ts";
 import { FactFigures, FactPage } from "#app/features/trip/staff/fact-page.tsx";
 import { StaffPage } from "#app/layout/staff/staff-page.tsx";
 import { servicesContext } from "#app/platform/services.server.ts";
-import { replyIn, revalidateOnConflict } from "#app/ui/staff/failed-submission.tsx";
+import { revalidateOnConflict } from "#app/ui/form/stay-on-page.ts";
+import { replyIn } from "#app/ui/staff/failed-submission.tsx";
 import type { Route } from "./+types/aerodrome";
 
 export async function loader({ params, url, context }: Route.LoaderArgs) {

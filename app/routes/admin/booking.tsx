@@ -22,8 +22,9 @@ import { bookedTrip, placeZones } from "#app/features/trip/booked-trip.server.ts
 import { BookedTrip, bookedTripMessages, tripReplies } from "#app/features/trip/staff/booked-trip.tsx";
 import { StaffPage } from "#app/layout/staff/staff-page.tsx";
 import type { Services } from "#app/platform/services.server.ts";
+import { revalidateOnConflict } from "#app/ui/form/stay-on-page.ts";
 import { staffButton } from "#app/ui/staff/button.ts";
-import { revalidateOnConflict, useHeldReply } from "#app/ui/staff/failed-submission.tsx";
+import { useHeldReply } from "#app/ui/staff/failed-submission.tsx";
 import { staffDay, staffWallClock } from "#app/ui/staff/lagos-time.ts";
 import { Moment } from "#app/ui/staff/moment.tsx";
 import { useFreshData } from "#app/ui/use-fresh-data.ts";

@@ -15,10 +15,11 @@ import { staffAction, staffRequest } from "#app/features/staff/staff-request.ser
 import { StaffPage } from "#app/layout/staff/staff-page.tsx";
 import { oneLine } from "#app/platform/form-text.ts";
 import { excerpt } from "#app/ui/excerpt.ts";
+import { revalidateOnConflict } from "#app/ui/form/stay-on-page.ts";
 import { AskFirst } from "#app/ui/staff/ask-first.tsx";
 import { BoxedArea, BoxedField } from "#app/ui/staff/boxed-field.tsx";
 import { staffButton } from "#app/ui/staff/button.ts";
-import { replyIn, revalidateOnConflict } from "#app/ui/staff/failed-submission.tsx";
+import { replyIn } from "#app/ui/staff/failed-submission.tsx";
 import { IntentButton } from "#app/ui/staff/intent-button.tsx";
 import { staffDay, staffWallClock } from "#app/ui/staff/lagos-time.ts";
 import { Moment } from "#app/ui/staff/moment.tsx";

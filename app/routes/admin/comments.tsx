@@ -9,8 +9,9 @@ import {
 } from "#app/features/comments/comments.server.ts";
 import { listLoader, staffAction } from "#app/features/staff/staff-request.server.ts";
 import { StaffList } from "#app/layout/staff/staff-list.tsx";
+import { revalidateOnConflict } from "#app/ui/form/stay-on-page.ts";
 import { AskFirst } from "#app/ui/staff/ask-first.tsx";
-import { replyIn, revalidateOnConflict } from "#app/ui/staff/failed-submission.tsx";
+import { replyIn } from "#app/ui/staff/failed-submission.tsx";
 import { IntentButton } from "#app/ui/staff/intent-button.tsx";
 import { Moment } from "#app/ui/staff/moment.tsx";
 import { Notice } from "#app/ui/staff/notice.tsx";

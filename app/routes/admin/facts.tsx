@@ -5,8 +5,9 @@ import { priceForm, savePrices } from "#app/features/trip/staff/prices.server.ts
 import { priceGroups } from "#app/features/trip/staff/prices.ts";
 import { StaffPage } from "#app/layout/staff/staff-page.tsx";
 import { servicesContext } from "#app/platform/services.server.ts";
+import { revalidateOnConflict } from "#app/ui/form/stay-on-page.ts";
 import { staffButton } from "#app/ui/staff/button.ts";
-import { replyIn, revalidateOnConflict } from "#app/ui/staff/failed-submission.tsx";
+import { replyIn } from "#app/ui/staff/failed-submission.tsx";
 import type { Route } from "./+types/facts";
 
 export async function loader({ url, context }: Route.LoaderArgs) {

@@ -19,8 +19,9 @@ import { assignedAircraft } from "#app/features/quotation/small-lists.server.ts"
 import { staffAction, staffRequest } from "#app/features/staff/staff-request.server.ts";
 import { formatMoney } from "#app/features/trip/figure-text.ts";
 import { StaffPage } from "#app/layout/staff/staff-page.tsx";
+import { revalidateOnConflict } from "#app/ui/form/stay-on-page.ts";
 import { staffButton, staffControl } from "#app/ui/staff/button.ts";
-import { replyIn, revalidateOnConflict } from "#app/ui/staff/failed-submission.tsx";
+import { replyIn } from "#app/ui/staff/failed-submission.tsx";
 import { staffDay, staffWallClock } from "#app/ui/staff/lagos-time.ts";
 import { Moment } from "#app/ui/staff/moment.tsx";
 import { Problem } from "#app/ui/staff/notice.tsx";

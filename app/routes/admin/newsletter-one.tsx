@@ -18,12 +18,13 @@ import { confirmedCount } from "#app/features/newsletter/subscriber-list.server.
 import { staffAction, staffRequest } from "#app/features/staff/staff-request.server.ts";
 import { StaffPage } from "#app/layout/staff/staff-page.tsx";
 import { radio } from "#app/ui/choice.tsx";
+import { revalidateOnConflict } from "#app/ui/form/stay-on-page.ts";
 import { useForm } from "#app/ui/form/use-form.ts";
 import { AskFirst } from "#app/ui/staff/ask-first.tsx";
 import { BoxedField } from "#app/ui/staff/boxed-field.tsx";
 import { staffButton } from "#app/ui/staff/button.ts";
 import { RichText } from "#app/ui/staff/editor/rich-text.tsx";
-import { replyIn, revalidateOnConflict, useFailedSubmission } from "#app/ui/staff/failed-submission.tsx";
+import { replyIn, useFailedSubmission } from "#app/ui/staff/failed-submission.tsx";
 import { IntentButton } from "#app/ui/staff/intent-button.tsx";
 import { useLeaveQuestion } from "#app/ui/staff/leave-question.ts";
 import { MailFrame } from "#app/ui/staff/mail-frame.tsx";

@@ -2,7 +2,8 @@ import { receiveListEntry, smallLists } from "#app/features/quotation/small-list
 import { SmallList } from "#app/features/quotation/staff/small-list.tsx";
 import { staffAction, staffRequest } from "#app/features/staff/staff-request.server.ts";
 import { StaffPage } from "#app/layout/staff/staff-page.tsx";
-import { replyIn, revalidateOnConflict } from "#app/ui/staff/failed-submission.tsx";
+import { revalidateOnConflict } from "#app/ui/form/stay-on-page.ts";
+import { replyIn } from "#app/ui/staff/failed-submission.tsx";
 import { Notice } from "#app/ui/staff/notice.tsx";
 import type { Route } from "./+types/operators";
 

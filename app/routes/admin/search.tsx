@@ -38,7 +38,7 @@ interface Source {
   /** The right that a reader needs. */
   area: string;
   label: string;
-  /** What one may type to find it. */
+  /** In the note under the search field. */
   example: string;
   /** The feature's own list, which the same words narrow; none: it has no list. */
   list: string | null;

@@ -13,13 +13,14 @@ import { staffAction, staffRequest } from "#app/features/staff/staff-request.ser
 import { StaffPage } from "#app/layout/staff/staff-page.tsx";
 import { radio } from "#app/ui/choice.tsx";
 import { IdempotencyKey } from "#app/ui/form/idempotency-key.tsx";
+import { revalidateOnConflict } from "#app/ui/form/stay-on-page.ts";
 import { useForm } from "#app/ui/form/use-form.ts";
 import { AddressWords } from "#app/ui/staff/address-words.tsx";
 import { AskFirst } from "#app/ui/staff/ask-first.tsx";
 import { BoxedField } from "#app/ui/staff/boxed-field.tsx";
 import { staffButton } from "#app/ui/staff/button.ts";
 import { DataTable } from "#app/ui/staff/data-table.tsx";
-import { replyIn, revalidateOnConflict } from "#app/ui/staff/failed-submission.tsx";
+import { replyIn } from "#app/ui/staff/failed-submission.tsx";
 import { MailPreview } from "#app/ui/staff/mail-preview.tsx";
 import type { Route } from "./+types/staff";
 

@@ -21,18 +21,30 @@ export const stayOnPage: MiddlewareFunction<Record<string, DataStrategyResult>> 
   { request },
   next,
 ) => {
+  if (request.method === "GET") return await next();
+  const sent = request.clone();
   const results = await next();
-  if (request.method === "GET") return results;
+  const isUnanswered = Object.values(results).some(
+    ({ type, result }) => type === "error" && unansweredStatus(result) !== null,
+  );
+  if (!isUnanswered) return results;
+  // The form that explains it, on a page with several.
+  const intent = (await sent.formData()).get("intent");
   const outcomes = Object.entries(results).map(([routeId, outcome]) => {
     const { type, result } = outcome;
     const status = type === "error" ? unansweredStatus(result) : null;
     if (status === null) return [routeId, outcome];
     const refusal: Refusal = { ok: false, status, message: "", errors: {}, unanswered: true };
+    if (typeof intent === "string") refusal.values = { intent };
     // With this status React Router keeps the page's data, which could not be loaded either.
     return [routeId, { type: "data", result: data(refusal, { status: 503 }) }];
   });
   return Object.fromEntries(outcomes);
 };
+
+/** Reloads the page's data after a 409, which React Router skips after an error; not after a validation error. */
+export const revalidateOnConflict: ShouldRevalidateFunction = ({ actionStatus, defaultShouldRevalidate }) =>
+  actionStatus === 409 || defaultShouldRevalidate;
 
 /** Reloads the page's data also after a refusal, whose cause may be a change meanwhile; not after a submission without a response. */
 export const revalidateOnRefusal: ShouldRevalidateFunction = ({

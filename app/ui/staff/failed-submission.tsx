@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from "react";
-import { type ShouldRevalidateFunction, useActionData, useLocation } from "react-router";
+import { useActionData, useLocation } from "react-router";
 import type { Refusal } from "#app/ui/form/form-reply.ts";
 
 const isUnanswered = (answer: unknown): answer is Refusal =>
@@ -50,7 +50,3 @@ const sentences: Readonly<Record<number, string>> = {
   500: "Something went wrong on our side, and it has been recorded. What you typed is still here: send it again, and tell an administrator if it fails once more.",
   503: "The database cannot be reached just now. What you typed is still here: send it again in half a minute.",
 };
-
-/** Reloads the page's data after a 409, which React Router skips after an error; not after a validation error. */
-export const revalidateOnConflict: ShouldRevalidateFunction = ({ actionStatus, defaultShouldRevalidate }) =>
-  actionStatus === 409 || defaultShouldRevalidate;
