@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import { once } from "node:events";
+import { globSync, readFileSync } from "node:fs";
 import { get as httpGet, type IncomingMessage } from "node:http";
 import { buffer } from "node:stream/consumers";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
@@ -18,6 +19,29 @@ async function raw(path: string, headers: Record<string, string> = {}) {
   const [response] = (await once(httpGet(site.origin + path, { headers }), "response")) as [IncomingMessage];
   return { headers: response.headers, body: await buffer(response) };
 }
+
+/** The class names of a built style sheet. */
+function classesOf(sheet: "frame" | "layout"): Set<string> {
+  const [file = ""] = globSync(`build/client/assets/${sheet}-*.css`);
+  const names = readFileSync(file, "utf8").matchAll(/\.((?:\\.|[\w-])+)/g);
+  return new Set([...names].map(([, name = ""]) => name.replace(/\\(.)/g, "$1")));
+}
+
+it("has the classes of modules without markup in the public style sheet", () => {
+  const [ofAll, ofPublic] = [classesOf("layout"), classesOf("frame")];
+  const files = globSync("app/**/*.ts", {
+    exclude: ["app/**/staff/**", "app/**/admin/**", "app/platform/**", "app/**/*.{server,test}.ts"],
+  });
+  const missing = files.flatMap((file) => {
+    const texts = readFileSync(file, "utf8").match(/"[^"\n]*"|`[^`]*`/g) ?? [];
+    // A class without one of these signs may be a word.
+    const tokens = texts
+      .flatMap((text) => text.slice(1, -1).split(/\s+/))
+      .filter((token) => /[-:[]/.test(token));
+    return tokens.flatMap((token) => (ofAll.has(token) && !ofPublic.has(token) ? `${file} ${token}` : []));
+  });
+  expect(missing).toEqual([]);
+});
 
 describe.each([
   ["/about", false],
