@@ -266,19 +266,26 @@ export async function deskToday(db: Queries, staffId: string, now: Date) {
   const today = lagosDay(now);
   const tomorrow = lagosDay(new Date(now.getTime() + dayMs));
   const earliest = lagosDay(new Date(now.getTime() - longestJourneyMs));
-  const part = async (filter: BookingFilter & Record<string, string>, size: number, condition?: SQL) => ({
-    query: new URLSearchParams(filter).toString(),
-    lines: (await staffBookingsPage(db, filter, size, condition)).rows,
-  });
+  const part = async (
+    filter: BookingFilter & Record<string, string>,
+    size: number,
+    { from = today, condition }: { from?: string; condition?: SQL | undefined } = {},
+  ) => {
+    const query = new URLSearchParams(filter);
+    query.set("from", today);
+    const { rows: lines } = await staffBookingsPage(db, { ...filter, from }, size, condition);
+    return { query: query.toString(), lines };
+  };
   const isAhead = inArray(bookings.status, ["pending", "confirmed"]);
   const isNotOver = sql`greatest(${bookings.departureDateTime}, ${bookings.returnDateTime}) >= ${today}::timestamp`;
+  const underWay = { from: earliest, condition: and(isAhead, isNotOver) };
   const [waiting, journeys, own] = await Promise.all([
-    part({ status: "pending", answer: "open", from: today, order: "due" }, mostWaiting),
-    part({ from: earliest, to: tomorrow, order: "soonest" }, mostAhead, and(isAhead, isNotOver)),
-    part({ assignee: staffId, from: earliest, order: "soonest" }, mostAhead, and(isAhead, isNotOver)),
+    part({ status: "pending", answer: "open", order: "due" }, mostWaiting),
+    part({ to: tomorrow, order: "soonest" }, mostAhead, underWay),
+    part({ assignee: staffId, order: "soonest" }, mostAhead, underWay),
   ]);
   const departures = {
-    query: `from=${today}&to=${tomorrow}&order=soonest`,
+    query: journeys.query,
     lines: journeys.lines
       .flatMap((row) => row.flights.map((flight) => flightLine(row, flight)))
       .filter(({ departureDateTime: time }) => time.startsWith(today) || time.startsWith(tomorrow))

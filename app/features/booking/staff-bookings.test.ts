@@ -133,7 +133,7 @@ describe("staff", async () => {
       expect(referencesOf(page.departures.lines)).toEqual([...today, tomorrow]);
       expect(referencesOf(page.own.lines)).toEqual(today);
       expect(referencesOf(page.waiting.lines)).toEqual([first, tomorrow]);
-      expect(page.departures.query).toBe("from=2026-12-01&to=2026-12-02&order=soonest");
+      expect(page.departures.query).toBe("to=2026-12-02&order=soonest&from=2026-12-01");
     });
 
     it("lists the way back and every further flight on its day", async () => {
