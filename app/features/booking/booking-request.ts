@@ -155,14 +155,15 @@ export function staffRequestRules(now?: Date, zoneOf?: ZoneOf): FormRules<StaffR
   /** The answers with a whole time for each open one. */
   const answersOf = (posted: FormData) => {
     const answers = bookingAnswers(posted);
-    const [leaves, returns] = [answers.departureDateTime, answers.returnDateTime].map((time) =>
-      time.slice(0, 10),
-    );
-    const isToday = leaves !== undefined && leaves <= (now ?? new Date()).toISOString().slice(0, 10);
-    const late = leaves === returns ? lateTimeBeforeReturn : lateTime;
-    if (leaves && posted.has(openName("departureDateTime")))
-      answers.departureDateTime = `${leaves}T${isToday ? late : assumedTime}`;
-    if (returns && posted.has(openName("returnDateTime"))) answers.returnDateTime = `${returns}T${lateTime}`;
+    const departureDay = answers.departureDateTime.slice(0, 10);
+    const returnDay = answers.returnDateTime.slice(0, 10);
+    const isToday = departureDay <= (now ?? new Date()).toISOString().slice(0, 10);
+    if (departureDay && posted.has(openName("departureDateTime"))) {
+      const late = departureDay === returnDay ? lateTimeBeforeReturn : lateTime;
+      answers.departureDateTime = `${departureDay}T${isToday ? late : assumedTime}`;
+    }
+    if (returnDay && posted.has(openName("returnDateTime")))
+      answers.returnDateTime = `${returnDay}T${lateTime}`;
     return answers;
   };
   return {
