@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
-import { type Stats, statSync, utimesSync } from "node:fs";
-import { copyFile, mkdir, readdir, readFile, rename, rm } from "node:fs/promises";
+import { type Stats, statSync } from "node:fs";
+import { copyFile, mkdir, readdir, readFile, rename, rm, utimes } from "node:fs/promises";
 import path from "node:path";
 import { serveStatic } from "@hono/node-server/serve-static";
 import type { Context, MiddlewareHandler } from "hono";
@@ -117,7 +117,7 @@ export async function publishFiles(client: ClientBuild, released: string, now: D
       await rename(draft, to);
       added += 1;
     }
-    utimesSync(to, now, now);
+    await utimes(to, now, now);
   }
   for (const name of await readdir(released, { recursive: true })) {
     const file = path.join(released, name);
