@@ -100,9 +100,9 @@ export function parseQuotation(answers: QuotationAnswers, facts: FormFacts): Par
     .at(0);
   const expires = lagosMoment(form.time("expiresAt", "Say until when it is valid."));
   const expiresAt = expires?.toISOString() ?? "";
-  if (expiresAt <= facts.now.toISOString())
+  if (expiresAt && expiresAt <= facts.now.toISOString())
     form.refuse("expiresAt", "This time is over. Choose a later one.");
-  else if (departure && expiresAt > departure)
+  else if (expiresAt && departure && expiresAt > departure)
     form.refuse("expiresAt", "It would expire after the departure. Choose an earlier time.");
   const content: QuotationContent = {
     number: facts.number,

@@ -327,7 +327,7 @@ function OptionForm({ at, title, operators, offered, legNotes, missing, ...form 
         <div className="mt-6">
           <AskFirst
             ask="Remove option 2"
-            detail="What is typed in this option goes for good."
+            detail="All that is typed in this option is deleted. This cannot be undone."
             look="quiet-danger"
           >
             <IntentButton value="drop-option" look="danger" className="justify-self-start">
