@@ -25,10 +25,15 @@ test("a time that is still to be agreed is stated neither to the customer nor in
   expect(repliesOf(true)).toContain("January 15, 2027: departs 09:00, lands about 14:");
 });
 
-test("a flight that is to arrive before dawn departs on the day before, for the desk and in a reply", async () => {
+test("a flight that is to arrive before dawn departs on the day before, for the desk and in a reply", () => {
   const search = "from=LTN&to=LOS&date=2027-01-15&time=03:00&by=arrive&pax=4";
   const [reply] = tripReplies({ view: tripView(trip(search)) }, "Legacy 600", false);
   expect(reply?.text).toMatch(/January 14, 2027: departs 19:12, lands about 03:00 the next day/);
+});
+
+test("the words of a question without a destination leave it out", () => {
+  const answers = typedAnswers("from=LOS&date=2027-01-15&time=18:00&by=arrive", (place) => place);
+  expect(answers.specialRequests).toBe("Asked to arrive at 18:00 local time.");
 });
 
 // The words of a question, the departure and return of the form, and its special requests.
