@@ -94,8 +94,11 @@ export function usePostForm({ post, reply, onRead }: PostFormOptions) {
     const isNewer = typed.current !== submitted.current;
     submitted.current = null;
     if (isStored) isOver.current = false;
-    // After a conflict autosave stays off until a save by hand.
-    if (isOver.current) return isAccepted ? setSave(unsaved) : undefined;
+    if (isOver.current) {
+      // After a conflict autosave stays off until a save by hand; an unpublishing ends the message all the same.
+      if (isAccepted) setSave(unsaved);
+      return;
+    }
     if (isStored && !isNewer) return setSave({ kind: "idle" });
     setSave(unsaved);
     plan();
