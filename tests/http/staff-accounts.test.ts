@@ -16,7 +16,7 @@ afterAll(async () => {
   await peer.stop();
 });
 
-const nobody = { cookie: "" };
+const visitor = { cookie: "" };
 
 describe("access", () => {
   const withoutPage = ["blogs/autosave", "uploads", "bookings/HA-222222/mail", "staff/ada/mail"];
@@ -38,12 +38,12 @@ describe("access", () => {
   });
 
   it("leads back to the page, is in no cache or search engine, and needs JavaScript", async () => {
-    const { location } = await ask("/admin/blogs/edit/1?done=save&picture=2", undefined, nobody);
+    const { location } = await ask("/admin/blogs/edit/1?done=save&picture=2", undefined, visitor);
     const returnTo = "/admin/blogs/edit/1?picture=2";
     expect(location).toBe(`/admin/login?${new URLSearchParams({ returnTo })}`);
     const reset = `/forgot-password?${new URLSearchParams({ returnTo })}`;
     expect(
-      (await ask(location ?? "", undefined, nobody)).page.querySelector(`a[href="${reset}"]`),
+      (await ask(location ?? "", undefined, visitor)).page.querySelector(`a[href="${reset}"]`),
     ).not.toBeNull();
     const { headers, html } = await ask("/admin/dashboard");
     expect(headers.get("Cache-Control")).toContain("no-store");
@@ -69,19 +69,19 @@ describe("an invitation", () => {
   const linkIn = (html: string) => /\/admin\/welcome\?token=[\w.-]+/.exec(html)?.[0] ?? "";
   const password = "a long enough password";
   const choose = (link: string, chosen = password) =>
-    ask(link, { newPassword: chosen, confirmPassword: chosen }, nobody);
+    ask(link, { newPassword: chosen, confirmPassword: chosen }, visitor);
 
   it("lets a colleague in with the link, once, and back to the page that was asked for", async () => {
     const link = linkIn((await invite("new@example.com", "New")).html);
     expectHtml(await choose(link, "elevenchars"), 400, "Password must be at least 12 characters long");
     expect((await choose(link)).status).toBe(200);
-    expect((await ask(link, undefined, nobody)).status).toBe(410);
+    expect((await ask(link, undefined, visitor)).status).toBe(410);
     expectHtml(await choose(link, "another long password"), 410, "This link is no longer valid.");
     for (const [returnTo, to] of [
       ["/admin/blogs?status=draft", "%2Fadmin%2Fblogs%3Fstatus%3Ddraft"],
       ["//example.com/", "%2Fadmin%2Fdashboard"],
     ] as const) {
-      const signedIn = await ask("/admin/login", { email: "new@example.com", password, returnTo }, nobody);
+      const signedIn = await ask("/admin/login", { email: "new@example.com", password, returnTo }, visitor);
       expect([signedIn.status, signedIn.location]).toEqual([303, `/sign-in/done?returnTo=${to}`]);
     }
   });
@@ -94,7 +94,7 @@ describe("an invitation", () => {
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
     const links = new Set(answers.map(({ html }) => linkIn(html)));
     expect(links.size).toBe(1);
-    expect((await ask([...links][0] ?? "", undefined, nobody)).status).toBe(200);
+    expect((await ask([...links][0] ?? "", undefined, visitor)).status).toBe(200);
     const audit = "select action from audit_entries a join users u on u.id = a.subject_id where u.email = $1";
     expect(await site.column(audit, "twice@example.com")).toEqual(["staff.invite"]);
   });

@@ -144,7 +144,7 @@ export const answerPosting = (args: ActionArgs, slug: string, thanks: string) =>
     async (form, network, services) => {
       const post = await commentedPost(services.db, slug);
       if (!post) return refusing(commentRules.answers(form)).refuse(commentMessages.failed, {}, 404);
-      // The page of a former address redirects, which would lose the text of a refused comment: the browser sends it to the present one.
+      // A former address redirects and would lose a refused text: the browser sends it again to the present one.
       if (thanks && post.page !== `/blog/${slug}`) return redirect(post.page, 307);
       const reply = await receiveComment(form, post, network, services);
       return reply.ok ? { ...reply, redirectTo: thanks && post.page + thanks } : reply;

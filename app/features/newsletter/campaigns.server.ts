@@ -84,8 +84,8 @@ type EditResult =
   | { ok: false; version: number };
 
 /**
- * Stores a new version of an issue, and lets it go out at `at`. The text for an issue that is being sent, is over or was deleted becomes another draft. A
- * repeat that says the same, because its response was lost, changes nothing.
+ * Stores a new version of an issue, and lets it go out at `at`. The text for an issue that is being sent, is over or was deleted becomes
+ * another draft. A repeat that says the same, because its response was lost, changes nothing.
  */
 export async function writeIssue(
   transaction: Transaction,

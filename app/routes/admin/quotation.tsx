@@ -89,7 +89,7 @@ export default function Quotation({ loaderData, actionData, params }: Route.Comp
         <Payments key={accepted.payments.length} accepted={accepted} refusal={refusal} />
       ) : null}
       {/* A stored account folds its form. */}
-      <FinalAccount key={Object.values(loaderData.account ?? {}).join()} {...loaderData} refusal={refusal} />
+      <FinalAccount key={JSON.stringify(loaderData.account)} {...loaderData} refusal={refusal} />
       {draft ? (
         <>
           {booking.email ? null : (
