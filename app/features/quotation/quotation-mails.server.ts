@@ -10,9 +10,10 @@ import { type MailRenderers, renderWith } from "#app/platform/mail/outbox.server
 import { type MailBlock, type MailContent, writeMail } from "#app/platform/mail/write-mail.server.tsx";
 import { fingerprint, isSame } from "#app/platform/secret.server.ts";
 import type { Settings } from "#app/platform/settings.server.ts";
+import type { PdfText } from "./draw-pdf.server.ts";
 import { changesBetween, dueParts, optionName } from "./quotation-content.ts";
 import { momentText, optionSections } from "./quotation-facts.ts";
-import { acceptedText, drawPdf, receiptText } from "./quotation-pdf.server.ts";
+import { acceptedText, receiptText } from "./quotation-pdf.server.ts";
 import { isAccepted, type SentQuotation, sentQuotations, sentQuotationsOf } from "./quotations.server.ts";
 
 const payload = z.object({
@@ -34,18 +35,16 @@ export const isLinkToken = (secret: string, number: string, token: string): bool
 export const quotationLink = (origin: string, secret: string, number: string): string =>
   `${origin}/quotations/${number}?k=${linkToken(secret, number)}`;
 
-interface QuotationMail extends SentQuotation {
+interface QuotationMail extends SentQuotation, z.infer<typeof payload> {
   db: Queries;
   to: "customer" | "desk";
   link: string;
-  paymentId: string;
-  report: string;
-  isCorrection: boolean;
 }
 
 /** Every mail begins with the greeting of a customer and ends with the way to answer. */
-type MailDraft = Pick<MailMessage, "subject"> &
-  Pick<MailContent, "preview" | "title" | "blocks"> & { attachment?: { filename: string; content: Buffer } };
+interface MailDraft extends Pick<MailMessage, "subject">, Pick<MailContent, "preview" | "title" | "blocks"> {
+  pdf?: { filename: string; text: PdfText };
+}
 
 interface QuotationMailRule {
   to: "customer" | "desk";
@@ -109,7 +108,7 @@ const mails = {
   "flight-account": { to: "customer", write: accountMail },
   "payment-of-another-amount-desk": {
     to: "desk",
-    write: ({ quotation: { number }, report }) => ({
+    write: ({ quotation: { number }, report = "" }) => ({
       subject: `Look at a card payment for ${number}`,
       preview: report,
       title: "Another amount than was due",
@@ -132,28 +131,25 @@ export const quotationMailRenderers = (
       kind,
       {
         persistent: to === "desk",
-        render: renderWith(
-          payload,
-          async (db, { quotationId, paymentId = "", report = "", isCorrection = false }) => {
-            const [sent] = await sentQuotations(db, eq(quotations.id, quotationId));
-            // An erased booking has no customer to write to.
-            if (!sent || (to === "customer" && !sent.booking.email)) return null;
-            const link = quotationLink(settings.origin, secret, sent.quotation.number);
-            const about = { ...sent, db, to, link, paymentId, report, isCorrection };
-            const mail = await write(about);
-            return mail && framed(mail, about, settings);
-          },
-        ),
+        render: renderWith(payload, async (db, facts) => {
+          const [sent] = await sentQuotations(db, eq(quotations.id, facts.quotationId));
+          // An erased booking has no customer to write to.
+          if (!sent || (to === "customer" && !sent.booking.email)) return null;
+          const link = quotationLink(settings.origin, secret, sent.quotation.number);
+          const about = { ...sent, ...facts, db, to, link };
+          const mail = await write(about);
+          return mail && (await framed(mail, about, settings));
+        }),
       },
     ]),
   );
 
-/** A mail with sender, greeting and ending. */
-function framed(
-  { subject, attachment, blocks, ...words }: MailDraft,
+/** A mail with sender, greeting, ending and its PDF. */
+async function framed(
+  { subject, pdf, blocks, ...words }: MailDraft,
   { to, booking, quotation, content }: QuotationMail,
   { origin, mail }: Pick<Settings, "origin" | "mail">,
-) {
+): Promise<MailMessage> {
   const isToCustomer = to === "customer";
   const desk = { name: "Charter desk", address: mail.companyInbox };
   const customer = { name: shortHeaderLine(booking.fullName, 60), address: booking.email };
@@ -163,26 +159,28 @@ function framed(
     isAction: true,
   };
   const call = `Questions? Reply to this e-mail, or call the desk, day or night: ${company.phones.desk.display}.`;
-  const framedBlocks: MailBlock[] = isToCustomer
-    ? [`Dear ${content.customer},`, ...blocks, call]
-    : [...blocks, page];
   const mailContent = {
     ...words,
     eyebrow: `Quotation ${quotation.number}`,
-    blocks: framedBlocks,
+    blocks: isToCustomer ? [`Dear ${content.customer},`, ...blocks, call] : [...blocks, page],
     footnote: isToCustomer
       ? "You receive this e-mail because you requested a flight with us."
       : "The website sends this e-mail to the charter desk.",
   };
   return {
-    to: isToCustomer ? booking.email : mail.companyInbox,
+    ...(isToCustomer ? { to: customer.address, autoGenerated: true } : { to: desk.address }),
     ...(booking.email ? { replyTo: isToCustomer ? desk : customer } : {}),
     subject,
     about: booking.reference,
-    ...(isToCustomer ? { autoGenerated: true } : {}),
     ...writeMail(mailContent, origin),
-    ...(attachment ? { attachments: [{ ...attachment, contentType: "application/pdf" }] } : {}),
+    ...(pdf ? { attachments: [await drawnPdf(pdf)] } : {}),
   };
+}
+
+async function drawnPdf({ filename, text }: NonNullable<MailDraft["pdf"]>) {
+  // PDFKit takes 150 ms to load: not at the start of the server.
+  const { drawPdf } = await import("./draw-pdf.server.ts");
+  return { filename, contentType: "application/pdf", content: await drawPdf(text) };
 }
 
 /** `changes`: since the version before; null for a first offer. A mail that waited until its quotation ended is dropped. */
@@ -219,7 +217,7 @@ function sentMail({ quotation, content, link }: QuotationMail, changes: readonly
   };
 }
 
-async function acceptedMail(about: QuotationMail): Promise<MailDraft | null> {
+function acceptedMail(about: QuotationMail): MailDraft | null {
   if (!isAccepted(about)) return null;
   const { to, quotation, content, acceptance, option, link, booking } = about;
   const { number } = quotation;
@@ -253,14 +251,11 @@ async function acceptedMail(about: QuotationMail): Promise<MailDraft | null> {
             `The attached PDF is the record for both sides.${booking.status === "pending" ? " Confirm the booking with the aircraft next." : ""}`,
             facts,
           ],
-    attachment: {
-      filename: `quotation-${number}.pdf`,
-      content: await drawPdf(acceptedText(about)),
-    },
+    pdf: { filename: `quotation-${number}.pdf`, text: acceptedText(about) },
   };
 }
 
-async function paidMail(about: QuotationMail): Promise<MailDraft | null> {
+function paidMail(about: QuotationMail): MailDraft | null {
   const { to, quotation, content, option, payments, paymentId, paidMinor, totalMinor, due } = about;
   const payment = payments.find(({ id }) => id === paymentId);
   if (!payment || !option) return null;
@@ -283,10 +278,7 @@ async function paidMail(about: QuotationMail): Promise<MailDraft | null> {
         ],
       },
     ],
-    attachment: {
-      filename: `receipt-${number}.pdf`,
-      content: await drawPdf(receiptText(about, payment)),
-    },
+    pdf: { filename: `receipt-${number}.pdf`, text: receiptText(about, payment) },
   };
 }
 
