@@ -15,10 +15,11 @@ import type { StaffPost } from "#app/features/staff/staff-request.server.ts";
 import { addDays } from "#app/features/trip/local-time.ts";
 import { refusing } from "#app/platform/form-action.server.ts";
 import { oneLine } from "#app/platform/form-text.ts";
-import type { ActionReply } from "#app/ui/form/form-reply.ts";
+import { type ActionReply, answersIn, type FormErrors } from "#app/ui/form/form-reply.ts";
 import { lagosLocal } from "#app/ui/staff/lagos-time.ts";
 import {
   type HandlingItem,
+  type HandlingText,
   handlingField,
   handlingKinds,
   handlingStates,
@@ -93,52 +94,44 @@ export async function receiveHandling(
   booking: Booking,
 ): Promise<ActionReply<{ redirectTo: string }>> {
   const { legs } = await handlingOf(db, booking);
-  const textOf = (name: string) => oneLine(String(form.get(name) ?? ""));
   const items = legs.flatMap((_, leg) =>
     handlingKinds.map((kind): HandlingItem => {
-      const text = (field: "state" | "reference" | "note") => textOf(handlingField(leg, kind, field));
+      const text = (field: HandlingText) => oneLine(String(form.get(handlingField(leg, kind, field)) ?? ""));
       const state = handlingStates.find((each) => each === text("state")) ?? "open";
       return { leg, kind, state, reference: text("reference"), note: text("note") };
     }),
   );
-  const values = Object.fromEntries([...form].map(([name, value]) => [name, String(value)]));
-  const { refuse } = refusing<string>(values);
-  const tooLong = items.flatMap(({ leg, kind, reference, note }) => [
-    ...(reference.length > longestText ? [handlingField(leg, kind, "reference")] : []),
-    ...(note.length > longestText ? [handlingField(leg, kind, "note")] : []),
-  ]);
-  const message = `Keep this to ${longestText} characters.`;
-  if (tooLong.length > 0)
-    return refuse(message, Object.fromEntries(tooLong.map((field) => [field, message])));
+  const { refuse } = refusing<string>(answersIn(form, [...form.keys()]));
+  const tooLong = `Keep this to ${longestText} characters.`;
+  const errors: FormErrors<string> = {};
+  for (const item of items)
+    for (const field of ["reference", "note"] as const)
+      if (item[field].length > longestText) errors[handlingField(item.leg, item.kind, field)] = tooLong;
+  if (Object.keys(errors).length > 0) return refuse(tooLong, errors);
   const version = Number(form.get("version"));
   const row = { items, version: version + 1, updatedAt: clock.now(), updatedBy: staff.id };
   const isStored = await db.transaction(async (transaction) => {
-    const stored =
-      version === 0
-        ? await transaction
-            .insert(handling)
-            .values({ bookingId: booking.id, ...row })
-            .onConflictDoNothing()
-            .returning()
-        : await transaction
-            .update(handling)
-            .set(row)
-            .where(and(eq(handling.bookingId, booking.id), eq(handling.version, version)))
-            .returning();
-    if (stored.length > 0)
-      await record(transaction, { action: "booking.handling", subjectId: booking.reference });
-    return stored.length > 0;
+    const [stored] = await transaction
+      .insert(handling)
+      .values({ bookingId: booking.id, ...row })
+      .onConflictDoUpdate({
+        target: handling.bookingId,
+        set: row,
+        setWhere: eq(handling.version, version),
+      })
+      .returning();
+    if (stored) await record(transaction, { action: "booking.handling", subjectId: booking.reference });
+    return stored;
   });
   if (isStored) return { ok: true, redirectTo: `/admin/bookings/${booking.reference}/handling?done=1` };
-  const { items: saved } = await handlingOf(db, booking);
-  const errors = Object.fromEntries(
-    items.flatMap((item) => {
-      const theirs = itemOf(saved, item.leg, item.kind);
-      const isSame =
-        item.state === theirs.state && item.reference === theirs.reference && item.note === theirs.note;
-      const words = [stateLabels[theirs.state], theirs.reference, theirs.note].filter(Boolean).join(", ");
-      return isSame ? [] : [[handlingField(item.leg, item.kind, "state"), `A colleague saved: ${words}`]];
-    }),
-  );
+  const saved = await handlingOf(db, booking);
+  for (const item of items) {
+    const theirs = itemOf(saved.items, item.leg, item.kind);
+    if (itemText(theirs) !== itemText(item))
+      errors[handlingField(item.leg, item.kind, "state")] = `A colleague saved: ${itemText(theirs)}`;
+  }
   return refuse("A colleague saved the handling while you had it open. Yours is not saved yet.", errors, 409);
 }
+
+const itemText = ({ state, reference, note }: HandlingItem) =>
+  [stateLabels[state], reference, note].filter(Boolean).join(", ");

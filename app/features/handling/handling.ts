@@ -24,7 +24,8 @@ export const handlingStates = Object.keys(stateLabels) as HandlingItem["state"][
 export const isDone = ({ state }: Pick<HandlingItem, "state">) =>
   state === "confirmed" || state === "not needed";
 
-type HandlingText = "state" | "reference" | "note";
+export const handlingTexts = ["state", "reference", "note"] as const;
+export type HandlingText = (typeof handlingTexts)[number];
 
 /** Name of a form field: `leg0-permits-state`. */
 export const handlingField = (leg: number, kind: HandlingItem["kind"], field: HandlingText) =>

@@ -7,9 +7,11 @@ import { bookingBy } from "#app/features/booking/staff-posts.server.ts";
 import { handlingOf, receiveHandling } from "#app/features/handling/handling.server.ts";
 import {
   type HandlingItem,
+  type HandlingText,
   handlingField,
   handlingKinds,
   handlingStates,
+  handlingTexts,
   itemOf,
   kindLabels,
   stateLabels,
@@ -77,7 +79,7 @@ export default function Handling({ loaderData, actionData, params }: Route.Compo
   const { legs, items, version, facts, now, isDone } = loaderData;
   const reply = replyIn(actionData);
   const refusal = reply?.ok === false ? reply : null;
-  const textOf = (item: HandlingItem, field: "state" | "reference" | "note") =>
+  const textOf = (item: HandlingItem, field: HandlingText) =>
     refusal?.values?.[handlingField(item.leg, item.kind, field)] ?? item[field];
   return (
     <StaffPage
@@ -109,10 +111,8 @@ export default function Handling({ loaderData, actionData, params }: Route.Compo
             </p>
             {handlingKinds.map((kind) => {
               const item = itemOf(items, leg, kind);
-              const name = (field: "state" | "reference" | "note") => handlingField(leg, kind, field);
-              const error = ["state", "reference", "note"]
-                .map((field) => refusal?.errors[name(field as "state")])
-                .find(Boolean);
+              const name = (field: HandlingText) => handlingField(leg, kind, field);
+              const error = handlingTexts.map((field) => refusal?.errors[name(field)]).find(Boolean);
               return (
                 <div
                   key={kind}
