@@ -4,13 +4,17 @@ import type { Booking } from "#app/features/booking/bookings.server.ts";
 import type { StaffPost } from "#app/features/staff/staff-request.server.ts";
 import { formatMoney } from "#app/features/trip/figure-text.ts";
 import { refusing } from "#app/platform/form-action.server.ts";
-import { type ActionReply, answersIn, type FormErrors } from "#app/ui/form/form-reply.ts";
-import { parseAmount, typedAmount } from "./money.ts";
+import { formRules, lines, requiredLines } from "#app/platform/form-text.ts";
+import type { ActionReply } from "#app/ui/form/form-reply.ts";
+import { amountRule, typedAmount } from "./money.ts";
 import { queueQuotationMails } from "./quotation-jobs.server.ts";
 import { type AcceptedQuotation, acceptedQuotation } from "./quotations.server.ts";
 
-const accountFields = ["times", "final", "note"] as const;
-type AccountField = (typeof accountFields)[number];
+const accountRules = formRules({
+  times: requiredLines(1000, "Enter the block times."),
+  final: amountRule,
+  note: lines(1000),
+});
 
 /** Final cost of a flown booking beside its quotation, in words; null before staff close it. */
 export function flightAccount(accepted: AcceptedQuotation | null) {
@@ -31,39 +35,32 @@ export async function receiveFlightAccount(
   form: FormData,
   booking: Booking,
   { staff, record, services: { db, jobs, clock } }: StaffPost,
-): Promise<ActionReply<{ done: string }, AccountField>> {
-  const values = answersIn(form, accountFields);
-  const { refuse } = refusing(values);
+): Promise<ActionReply<{ done: string }>> {
+  const { refuse } = refusing<string>(accountRules.answers(form));
   if (booking.status !== "completed") return refuse("Mark the flight as completed first.", {}, 409);
   const accepted = await acceptedQuotation(db, booking.id);
   if (!accepted) return refuse("No quotation was accepted for this flight.", {}, 409);
-  const errors: FormErrors<AccountField> = {};
-  const times = values.times.trim();
-  if (!times) errors.times = "Enter the block times.";
-  else if (times.length > 1000) errors.times = "Keep this to 1000 characters.";
-  const final = parseAmount(values.final);
-  if (!final.ok) errors.final = final.message;
-  if (values.note.length > 1000) errors.note = "Keep this to 1000 characters.";
-  if (Object.keys(errors).length > 0 || !final.ok) return refuse("", errors);
+  const parsed = accountRules.parse(form);
+  if (!parsed.ok) return refuse(parsed.message, parsed.errors);
+  const { times, final, note } = parsed.value;
   const row = {
     times,
-    finalMinor: final.minor,
+    finalMinor: final,
     currency: accepted.content.currency,
-    note: values.note.trim(),
+    note,
     closedAt: clock.now(),
     closedBy: staff.id,
   };
   await db.transaction(async (transaction) => {
-    const { bookingId, finalMinor, note } = flightAccounts;
     const changed = await transaction
       .insert(flightAccounts)
       .values({ bookingId: booking.id, ...row })
       .onConflictDoUpdate({
-        target: bookingId,
+        target: flightAccounts.bookingId,
         set: row,
-        setWhere: sql`(${flightAccounts.times}, ${finalMinor}, ${note}) <> (excluded.times, excluded.final_minor, excluded.note)`,
+        setWhere: sql`(${flightAccounts.times}, ${flightAccounts.finalMinor}, ${flightAccounts.note}) <> (excluded.times, excluded.final_minor, excluded.note)`,
       })
-      .returning({ bookingId });
+      .returning();
     if (changed.length === 0) return;
     await queueQuotationMails(transaction, { jobs }, accepted.quotation, ["flight-account"], {
       isCorrection: accepted.account !== null,

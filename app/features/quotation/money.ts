@@ -1,3 +1,5 @@
+import * as z from "zod/mini";
+
 /** Largest amount of a line, in minor units: a quotation in naira has eleven digits. */
 export const mostMinor = 99_999_999_999_99;
 
@@ -15,6 +17,17 @@ export function parseAmount(typed: string): Amount {
   const minor = Number(whole) * 100 + Number(part.padEnd(2, "0"));
   return minor <= mostMinor ? { ok: true, minor } : { ok: false, message: "This amount is too large." };
 }
+
+/** A typed amount of a form, as minor units. */
+export const amountRule = z.pipe(
+  z.string(),
+  z.transform((typed, { issues }) => {
+    const parsed = parseAmount(typed);
+    if (parsed.ok) return parsed.minor;
+    issues.push({ code: "custom", message: parsed.message, input: typed });
+    return z.NEVER;
+  }),
+);
 
 /** `1,250.50` from minor units, as a form shows it. */
 export const typedAmount = (minor: number): string =>

@@ -1,17 +1,18 @@
 import { randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
-import * as z from "zod";
+import * as z from "zod/mini";
 import type { Transaction } from "#app/database/client.server.ts";
 import { payments, quotations } from "#app/database/schema/quotations.ts";
 import type { Booking } from "#app/features/booking/bookings.server.ts";
 import type { StaffPost } from "#app/features/staff/staff-request.server.ts";
 import { formatMoney } from "#app/features/trip/figure-text.ts";
 import { refusing } from "#app/platform/form-action.server.ts";
+import { formRules, lines } from "#app/platform/form-text.ts";
 import { idempotencyKeyOf } from "#app/platform/posted-form.server.ts";
 import type { Services } from "#app/platform/services.server.ts";
-import { type ActionReply, answersIn, type FormErrors } from "#app/ui/form/form-reply.ts";
+import type { ActionReply } from "#app/ui/form/form-reply.ts";
 import { lagosDay } from "#app/ui/staff/lagos-time.ts";
-import { parseAmount } from "./money.ts";
+import { amountRule } from "./money.ts";
 import { queueQuotationMails } from "./quotation-jobs.server.ts";
 import { acceptedQuotation, type Quotation } from "./quotations.server.ts";
 
@@ -49,48 +50,49 @@ export async function storePayment(
   return "stored";
 }
 
-const paymentFields = ["kind", "amount", "paidOn", "note"] as const;
-type PaymentField = (typeof paymentFields)[number];
+const paymentRules = (today: string) =>
+  formRules({
+    kind: z.string(),
+    amount: amountRule.check(z.refine((minor) => minor > 0, "Enter an amount.")),
+    paidOn: z.iso
+      .date("Enter the day on which it was paid.")
+      .check(z.refine((day) => day <= today, "This day is still to come.")),
+    note: lines(500),
+  });
 
 /** A payment or refund that staff record for an accepted quotation, once per sending. */
 export async function receivePayment(
   form: FormData,
   { id, reference }: Booking,
   { staff, record, services }: StaffPost,
-): Promise<ActionReply<{ done: string }, PaymentField>> {
-  const values = answersIn(form, paymentFields);
-  const { refuse } = refusing(values);
+): Promise<ActionReply<{ done: string }>> {
+  const now = services.clock.now();
+  const rules = paymentRules(lagosDay(now));
+  const { refuse } = refusing<string>(rules.answers(form));
   const accepted = await acceptedQuotation(services.db, id);
   if (!accepted) return refuse("Payments belong to an accepted quotation, and there is none.", {}, 409);
   const { quotation, content, paidMinor } = accepted;
-  const amount = parseAmount(values.amount);
-  const errors: FormErrors<PaymentField> = {};
-  if (!amount.ok) errors.amount = amount.message;
-  else if (amount.minor === 0) errors.amount = "Enter an amount.";
-  const now = services.clock.now();
-  if (!z.iso.date().safeParse(values.paidOn).success) errors.paidOn = "Enter the day on which it was paid.";
-  else if (values.paidOn > lagosDay(now)) errors.paidOn = "This day is still to come.";
-  if (values.note.length > 500) errors.note = "Keep this to 500 characters.";
-  if (Object.keys(errors).length > 0 || !amount.ok) return refuse("", errors);
-  const isRefund = values.kind === "refund";
-  const amountMinor = isRefund ? -amount.minor : amount.minor;
+  const parsed = rules.parse(form);
+  if (!parsed.ok) return refuse(parsed.message, parsed.errors);
+  const { kind, amount, paidOn, note } = parsed.value;
+  const amountMinor = kind === "refund" ? -amount : amount;
   const outcome = await services.db.transaction(async (transaction) => {
     const stored = await storePayment(transaction, services, quotation, {
       amountMinor,
       currency: content.currency,
       method: "transfer",
-      paidOn: values.paidOn,
-      note: values.note.trim(),
+      paidOn,
+      note,
       recordedBy: staff.id,
       recordedAt: now,
-      submission: `${idempotencyKeyOf(form) ?? randomUUID()} ${amountMinor} ${values.paidOn}`,
+      submission: `${idempotencyKeyOf(form) ?? randomUUID()} ${amountMinor} ${paidOn}`,
     });
     if (stored === "stored") await record(transaction, { action: "quotation.payment", subjectId: reference });
     return stored;
   });
   if (outcome === "above paid") {
     const message = `A refund is at most the amount paid: ${formatMoney(paidMinor, content.currency)}.`;
-    return refuse("", { amount: message });
+    return refuse(message, { amount: message });
   }
-  return { ok: true, done: isRefund ? "refunded" : "paid" };
+  return { ok: true, done: kind === "refund" ? "refunded" : "paid" };
 }
