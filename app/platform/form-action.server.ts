@@ -76,6 +76,18 @@ export const refusing = <Field extends string>(values: Partial<FormAnswers<Field
   }),
 });
 
+/** After a conflict, what a colleague saved in each field that differs. */
+export const colleagueErrors = <Field extends string>(
+  fields: readonly Field[],
+  typed: Partial<FormAnswers<Field>>,
+  saved: Partial<FormAnswers<Field>>,
+): FormErrors<string> =>
+  Object.fromEntries(
+    fields
+      .filter((field) => (saved[field] ?? "") !== (typed[field] ?? ""))
+      .map((field) => [field, `A colleague saved: “${saved[field] || "empty"}”`]),
+  );
+
 export type Submission<Field extends string> = ReturnType<typeof refusing<Field>> & { posted: FormData };
 
 /** The handler of one form, with the values that an error returns. */

@@ -11,15 +11,15 @@ import {
   type SQLWrapper,
   sql,
 } from "drizzle-orm";
-import type { Database, Queries, Transaction } from "#app/database/client.server.ts";
+import type { Queries, Transaction } from "#app/database/client.server.ts";
 import { isRowId, readPage } from "#app/database/cursor.ts";
 import { bookings } from "#app/database/schema/bookings.ts";
 import { clientContacts, clients, clientWords } from "#app/database/schema/clients.ts";
 import { wordBeginnings } from "#app/database/text-search.server.ts";
-import { intents, refusing } from "#app/platform/form-action.server.ts";
+import type { StaffPost } from "#app/features/staff/staff-request.server.ts";
+import { colleagueErrors, intents, refusing } from "#app/platform/form-action.server.ts";
 import { eachError, formRules, lines, requiredLine } from "#app/platform/form-text.ts";
 import { internationalText, phoneNumbersIn } from "#app/platform/phone-numbers.server.ts";
-import type { Services } from "#app/platform/services.server.ts";
 import type { ActionReply } from "#app/ui/form/form-reply.ts";
 import type { ListFilter } from "#app/ui/staff/list-address.ts";
 
@@ -199,12 +199,11 @@ export async function sameDayRequests(
 
 /** Moves everything of `fromId` to `id` and deletes it; false where one of them is gone. */
 async function mergeClients(
-  db: Database,
+  { services, record }: StaffPost,
   { id, fromId }: { id: string; fromId: string },
-  afterWrite: (transaction: Transaction) => Promise<void>,
 ): Promise<boolean> {
   if (id === fromId || !isRowId(fromId)) return false;
-  return await db.transaction(async (transaction) => {
+  return await services.db.transaction(async (transaction) => {
     const both = await transaction
       .select()
       .from(clients)
@@ -229,7 +228,7 @@ async function mergeClients(
         lastRequestAt: kept.lastRequestAt > gone.lastRequestAt ? kept.lastRequestAt : gone.lastRequestAt,
       })
       .where(eq(clients.id, id));
-    await afterWrite(transaction);
+    await record(transaction, { action: "client.merge", subjectId: id });
     return true;
   });
 }
@@ -309,16 +308,11 @@ const clientRules = formRules(
 export type ClientField = (typeof clientRules.fields)[number];
 export type ClientReply = ActionReply<{ redirectTo: string }, ClientField>;
 
-interface ClientWriter {
-  id: string;
-  record: (transaction: Transaction, verb: "save" | "merge") => Promise<void>;
-}
-
 const gone = "This client is gone: a colleague merged it, or its last request was deleted.";
 
 /** The forms of a client's page: what staff write, and merging. */
-export const receiveClient = intents<ClientReply, [ClientWriter, Pick<Services, "db">]>({
-  async save(form, { id, record }, { db }) {
+export const receiveClient = intents<ClientReply, [id: string, StaffPost]>({
+  async save(form, id, { record, services: { db } }) {
     const { refuse } = refusing(clientRules.answers(form));
     const parsed = clientRules.parse(form);
     if (!parsed.ok) return refuse(parsed.message, parsed.errors);
@@ -329,26 +323,17 @@ export const receiveClient = intents<ClientReply, [ClientWriter, Pick<Services, 
         .set({ ...parsed.value, version: version + 1 })
         .where(and(eq(clients.id, id), eq(clients.version, version)))
         .returning({ id: clients.id });
-      if (row) await record(transaction, "save");
+      if (row) await record(transaction, { action: "client.save", subjectId: id });
       return row;
     });
     if (saved) return { ok: true, redirectTo: `/admin/clients/${id}?done=saved` };
     const [theirs] = await db.select().from(clients).where(eq(clients.id, id));
     if (!theirs) return refuse(gone, {}, 409);
-    const errors = Object.fromEntries(
-      clientRules.fields
-        .filter((field) => theirs[field] !== parsed.value[field])
-        .map((field) => [field, `A colleague saved: “${theirs[field] || "empty"}”`]),
-    );
-    return refuse(
-      "A colleague saved this client while you had it open. Yours is not saved yet.",
-      errors,
-      409,
-    );
+    const message = "A colleague saved this client while you had it open. Yours is not saved yet.";
+    return refuse(message, colleagueErrors(clientRules.fields, parsed.value, theirs), 409);
   },
-  async merge(form, { id, record }, { db }) {
-    const fromId = String(form.get("other"));
-    const isMerged = await mergeClients(db, { id, fromId }, (transaction) => record(transaction, "merge"));
+  async merge(form, id, post) {
+    const isMerged = await mergeClients(post, { id, fromId: String(form.get("other")) });
     if (isMerged) return { ok: true, redirectTo: `/admin/clients/${id}?done=merged` };
     return refusing({}).refuse(gone, {}, 409);
   },

@@ -29,6 +29,7 @@ import { receiveQuotation } from "./receive-draft.server.ts";
 const { database, jobs } = await fileDatabaseWithJobs();
 const { db } = database;
 const services = { db, jobs, clock: systemClock };
+const post = { services, record: async () => {} } as unknown as StaffPost;
 
 async function sendQuotation(request: Partial<NewBooking>, sentAt = new Date(), more: QuotationAnswers = {}) {
   return await insertOffer(db, await insertBooking(db, request), { sentAt, more });
@@ -135,11 +136,11 @@ it("an estimate of /trip leaves the draft with its option", async () => {
   const booking = await insertBooking(db);
   const first = { "o0-type": "Challenger 604", estimate0: "4790000 USD" };
   const answers = { ...first, "o1-type": "AW109", estimate1: "990000 USD" };
-  await startDraft(services, booking.reference, answers, async () => {});
+  await startDraft(post, booking.reference, answers);
   const form = new FormData();
   for (const [name, value] of Object.entries({ intent: "save", revision: "1", "o0-type": "Challenger 604" }))
     form.set(name, value);
-  const saved = await receiveQuotation(form, booking, { services } as StaffPost);
+  const saved = await receiveQuotation(form, booking, post);
   expect(saved).toEqual({ ok: true, done: "save" });
   const draft = (await draftOf(db, booking.id))?.draft;
   expect([draft?.estimate0, draft?.estimate1]).toEqual(["4790000 USD", undefined]);
@@ -153,11 +154,11 @@ it("a second option is removed with everything that was typed in it", async () =
     "o1-seats": "4",
     "o1-leg0-from": "Lagos",
   };
-  await startDraft(services, booking.reference, { ...answers, estimate1: "990000 USD" }, async () => {});
+  await startDraft(post, booking.reference, { ...answers, estimate1: "990000 USD" });
   const form = new FormData();
   for (const [name, value] of Object.entries({ intent: "drop-option", revision: "1", ...answers }))
     form.set(name, value);
-  await receiveQuotation(form, booking, { services } as StaffPost);
+  await receiveQuotation(form, booking, post);
   const draft = (await draftOf(db, booking.id))?.draft ?? {};
   expect(draft).toMatchObject({ "o0-type": "Challenger 604" });
   expect(Object.keys(draft).filter((field) => /^o1|^estimate/.test(field))).toEqual([]);

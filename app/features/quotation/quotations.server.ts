@@ -13,6 +13,7 @@ import {
 import { changedMails } from "#app/features/booking/booking-mails.server.ts";
 import { type Booking, visitor } from "#app/features/booking/bookings.server.ts";
 import { storeStep } from "#app/features/booking/change-booking.server.ts";
+import type { StaffPost } from "#app/features/staff/staff-request.server.ts";
 import { formatMoney } from "#app/features/trip/figure-text.ts";
 import type { Services } from "#app/platform/services.server.ts";
 import { lagosDay } from "#app/ui/staff/lagos-time.ts";
@@ -154,8 +155,7 @@ export const quotationData = async (db: Queries, userId: string) =>
       })),
     }));
 
-/** Further writes of the same transaction, such as the audit log. */
-type AfterWrite = (transaction: Transaction, quotation: Quotation) => Promise<void>;
+type DraftPost = Pick<StaffPost, "services" | "record">;
 type QuotationServices = Pick<Services, "db" | "jobs" | "clock">;
 
 /** `missing`: no such booking or draft; `stale`: a colleague saved it since; `accepted`: a version is. */
@@ -186,12 +186,7 @@ const changeQuotations = (
   });
 
 /** Begins a draft, as a new version; the booking's draft, where it has one. */
-export const startDraft = (
-  services: QuotationServices,
-  reference: string,
-  answers: QuotationAnswers,
-  afterWrite: AfterWrite,
-) =>
+export const startDraft = ({ services, record }: DraftPost, reference: string, answers: QuotationAnswers) =>
   changeQuotations(services, reference, async (transaction, { booking, rows, draft }) => {
     if (rows.some(({ status }) => status === "accepted")) return { ok: false, reason: "accepted" };
     if (draft) return { ok: true, quotation: draft };
@@ -202,7 +197,7 @@ export const startDraft = (
       .values({ ...row, createdAt: services.clock.now() })
       .returning();
     if (!quotation) throw new Error("a draft of a quotation was not stored");
-    await afterWrite(transaction, quotation);
+    await record(transaction, { action: "quotation.start", subjectId: reference });
     return { ok: true, quotation };
   });
 
@@ -228,11 +223,11 @@ const filled = (answers: QuotationAnswers) =>
   Object.fromEntries(Object.entries(answers).filter(([, text]) => text !== ""));
 
 /** Deletes the draft, if there is one. */
-export const discardDraft = (services: QuotationServices, reference: string, afterWrite: AfterWrite) =>
+export const discardDraft = ({ services, record }: DraftPost, reference: string) =>
   changeQuotations(services, reference, async (transaction, { draft }) => {
     if (!draft) return { ok: false, reason: "missing" };
     await transaction.delete(quotations).where(eq(quotations.id, draft.id));
-    await afterWrite(transaction, draft);
+    await record(transaction, { action: "quotation.discard", subjectId: draft.number });
     return { ok: true, quotation: draft };
   });
 
@@ -241,9 +236,8 @@ export const discardDraft = (services: QuotationServices, reference: string, aft
  * (`accepted`). It is sent once this resolves: the mail follows when the mail server takes it.
  */
 export const sendQuotation = (
-  services: QuotationServices,
+  { services, record }: DraftPost,
   { reference, revision, content }: { reference: string; revision: number; content: QuotationContent },
-  afterWrite: AfterWrite,
 ) =>
   changeQuotations(services, reference, async (transaction, { booking, rows, draft }) => {
     if (!draft) return { ok: false, reason: "missing" };
@@ -276,7 +270,7 @@ export const sendQuotation = (
       rows.length > 1 ? "quotation-replaced" : "quotation-sent",
     ]);
     await scheduleExpiry(transaction, services, quotation.id, expiresAt);
-    await afterWrite(transaction, quotation);
+    await record(transaction, { action: "quotation.send", subjectId: quotation.number });
     return { ok: true, quotation };
   });
 
@@ -360,10 +354,10 @@ export const declineQuotation = (services: QuotationServices, number: string, re
     mails: ["quotation-declined"],
   });
 
-export const withdrawQuotation = (
-  services: QuotationServices,
-  number: string,
-  reason: string,
-  afterWrite: AfterWrite,
-) =>
-  endQuotation(services, number, { status: "withdrawn", reason, mails: ["quotation-withdrawn"], afterWrite });
+export const withdrawQuotation = ({ services, record }: DraftPost, number: string, reason: string) =>
+  endQuotation(services, number, {
+    status: "withdrawn",
+    reason,
+    mails: ["quotation-withdrawn"],
+    afterWrite: (transaction) => record(transaction, { action: "quotation.withdraw", subjectId: number }),
+  });

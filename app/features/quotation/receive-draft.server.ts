@@ -5,9 +5,10 @@ import { placeZones } from "#app/features/trip/booked-trip.server.ts";
 import { currentFacts } from "#app/features/trip/facts.server.ts";
 import type { Currency } from "#app/features/trip/facts.ts";
 import { exactly, exchange } from "#app/features/trip/taxes.ts";
-import { intents, refusing } from "#app/platform/form-action.server.ts";
+import { colleagueErrors, intents, refusing } from "#app/platform/form-action.server.ts";
+import { formRules, requiredLines } from "#app/platform/form-text.ts";
 import type { Services } from "#app/platform/services.server.ts";
-import { type ActionReply, answersIn, type Refusal } from "#app/ui/form/form-reply.ts";
+import { type ActionReply, answersIn } from "#app/ui/form/form-reply.ts";
 import { tripOf, withOption } from "./draft-from-trip.server.ts";
 import { receiveFlightAccount } from "./flight-account.server.ts";
 import { receivePayment } from "./payments.server.ts";
@@ -34,36 +35,22 @@ import {
 } from "./quotations.server.ts";
 import { activeAircraft, activeOperators } from "./small-lists.server.ts";
 
-/** The refusal of a draft; `saved`: what a colleague stored in the fields that differ. */
-export type DraftRefusal = Refusal & { saved?: { field: string; text: string }[] };
-type DraftReply = ActionReply<{ done: string }> | DraftRefusal;
+type DraftReply = ActionReply<{ done: string }>;
 
-async function receiveStart(
-  form: FormData,
-  booking: Booking,
-  { record, services }: StaffPost,
-): Promise<DraftReply> {
-  const { reference } = booking;
+async function receiveStart(form: FormData, booking: Booking, post: StaffPost): Promise<DraftReply> {
+  const { services } = post;
   const [latest] = await sentQuotationsOf(services.db, booking.id);
   const answers =
     latest?.quotation.draft && !form.get("aircraft")
       ? { ...latest.quotation.draft, expiresAt: "" }
       : await withNewOption({}, form, booking, services);
-  const started = await startDraft(services, reference, answers, (transaction) =>
-    record(transaction, { action: "quotation.start", subjectId: reference }),
-  );
+  const started = await startDraft(post, booking.reference, answers);
   if (started.ok) return { ok: true, done: "started" };
   return refusing({}).refuse("The customer has accepted a version: there is no next one.", {}, 409);
 }
 
-async function receiveDiscard(
-  _form: FormData,
-  { reference }: Booking,
-  { record, services }: StaffPost,
-): Promise<DraftReply> {
-  await discardDraft(services, reference, (transaction, { number }) =>
-    record(transaction, { action: "quotation.discard", subjectId: number }),
-  );
+async function receiveDiscard(_form: FormData, booking: Booking, post: StaffPost): Promise<DraftReply> {
+  await discardDraft(post, booking.reference);
   return { ok: true, done: "discarded" };
 }
 
@@ -75,11 +62,8 @@ const withoutSecondOption = (answers: QuotationAnswers): QuotationAnswers =>
   );
 
 /** Saves the draft, and by the pressed button adds an option, drops the second one, or sends it. */
-async function receiveDraft(
-  form: FormData,
-  booking: Booking,
-  { record, services }: StaffPost,
-): Promise<DraftReply> {
+async function receiveDraft(form: FormData, booking: Booking, post: StaffPost): Promise<DraftReply> {
+  const { services } = post;
   const { reference } = booking;
   const intent = form.get("intent");
   const draft = await draftOf(services.db, booking.id);
@@ -110,11 +94,8 @@ async function receiveDraft(
       parsed.errors,
     );
   }
-  const result = await sendQuotation(
-    services,
-    { reference, revision: saved.quotation.revision, content: parsed.content },
-    (transaction, { number }) => record(transaction, { action: "quotation.send", subjectId: number }),
-  );
+  const sending = { reference, revision: saved.quotation.revision, content: parsed.content };
+  const result = await sendQuotation(post, sending);
   return result.ok ? { ok: true, done: "sent" } : refuseChanged(result, answers);
 }
 
@@ -160,19 +141,13 @@ export async function checkDraft(
   });
 }
 
-async function receiveWithdrawal(
-  form: FormData,
-  _booking: Booking,
-  { record, services }: StaffPost,
-): Promise<DraftReply> {
-  const number = String(form.get("number"));
-  const reason = String(form.get("reason") ?? "").trim();
-  const { refuse } = refusing<string>({ reason });
-  if (!reason) return refuse("", { reason: "Say why, for the customer." });
-  if (reason.length > 1000) return refuse("", { reason: "Keep this to 1000 characters." });
-  const withdrawn = await withdrawQuotation(services, number, reason, (transaction) =>
-    record(transaction, { action: "quotation.withdraw", subjectId: number }),
-  );
+const withdrawalRules = formRules({ reason: requiredLines(1000, "Say why, for the customer.") });
+
+async function receiveWithdrawal(form: FormData, _booking: Booking, post: StaffPost): Promise<DraftReply> {
+  const { refuse } = refusing<string>(withdrawalRules.answers(form));
+  const parsed = withdrawalRules.parse(form);
+  if (!parsed.ok) return refuse(parsed.message, parsed.errors);
+  const withdrawn = await withdrawQuotation(post, String(form.get("number")), parsed.value.reason);
   return withdrawn.ok
     ? { ok: true, done: "withdrawn" }
     : refuse(`Nothing was withdrawn: this quotation is already ${withdrawn.status}.`, {}, 409);
@@ -185,15 +160,11 @@ const changedMessages = {
   cancelled: "This booking is cancelled. Nothing was sent: open it again first.",
 };
 
-function refuseChanged(changed: Exclude<DraftResult, { ok: true }>, answers: QuotationAnswers): DraftRefusal {
+function refuseChanged(changed: Exclude<DraftResult, { ok: true }>, answers: QuotationAnswers): DraftReply {
   const { refuse } = refusing<string>(answers);
   if (changed.reason !== "stale") return refuse(changedMessages[changed.reason], {}, 409);
-  const stored = changed.saved.draft ?? {};
-  const saved = quotationFields
-    .filter((field) => (stored[field] ?? "") !== (answers[field] ?? ""))
-    .map((field) => ({ field, text: stored[field] ?? "" }));
   const message = "A colleague saved this draft while you had it open. Yours is not saved yet.";
-  return { ...refuse(message, {}, 409), saved };
+  return refuse(message, colleagueErrors(quotationFields, answers, changed.saved.draft ?? {}), 409);
 }
 
 /** The forms of a booking's quotation page. */

@@ -50,13 +50,9 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
 }
 
 export const action = (args: Route.ActionArgs) =>
-  staffAction(args, "client", async ({ form, record, services }) => {
-    const { id } = (await profileBy(services.db, args.params.id)).client;
-    return await receiveClient(
-      form,
-      { id, record: (transaction, verb) => record(transaction, { action: `client.${verb}`, subjectId: id }) },
-      services,
-    );
+  staffAction(args, "client", async (post) => {
+    const { client } = await profileBy(post.services.db, args.params.id);
+    return await receiveClient(post.form, client.id, post);
   });
 
 export const shouldRevalidate = revalidateOnConflict;

@@ -1,9 +1,8 @@
 import { Form, Link, redirect } from "react-router";
-import { formMessages } from "#app/content/form-messages.ts";
 import { partyOf, StaffMessages, shortDeparture } from "#app/features/booking/staff/booking-lines.tsx";
 import { bookingBy } from "#app/features/booking/staff-posts.server.ts";
 import { QuotationPage } from "#app/features/quotation/quotation-page.tsx";
-import { type DraftRefusal, receiveQuotation } from "#app/features/quotation/receive-draft.server.ts";
+import { receiveQuotation } from "#app/features/quotation/receive-draft.server.ts";
 import { AircraftChoice, QuotationEditor } from "#app/features/quotation/staff/quotation-editor.tsx";
 import {
   FinalAccount,
@@ -51,7 +50,7 @@ const done: Readonly<Record<string, string>> = {
 
 export default function Quotation({ loaderData, actionData, params }: Route.ComponentProps) {
   const { booking, messages, draft, preview, versions, accepted, offered, operators } = loaderData;
-  const refusal: (PageRefusal & { saved?: DraftRefusal["saved"] }) | null = replyIn(actionData);
+  const refusal: PageRefusal = replyIn(actionData);
   const isOfDraft =
     draft !== null && ["save", "send", "option", "drop-option"].includes(refusal?.intent ?? "");
   return (
@@ -71,11 +70,7 @@ export default function Quotation({ loaderData, actionData, params }: Route.Comp
       back={{ to: `/admin/bookings/${params.id}`, label: params.id }}
     >
       <Notice>{refusal ? null : (done[loaderData.done ?? ""] ?? null)}</Notice>
-      <Problem>
-        {refusal && !isOfDraft
-          ? refusal.message || formMessages.correct(Object.keys(refusal.errors).length)
-          : null}
-      </Problem>
+      <Problem>{isOfDraft ? null : refusal?.message}</Problem>
       {messages.length > 0 ? (
         <Side title="Messages">
           <StaffMessages messages={messages.slice(-2)} />
@@ -106,7 +101,7 @@ export default function Quotation({ loaderData, actionData, params }: Route.Comp
             offered={offered}
             legNotes={loaderData.legNotes}
             missing={loaderData.missing}
-            refusal={isOfDraft ? (refusal as DraftRefusal) : null}
+            refusal={isOfDraft ? refusal : null}
           />
           <details id="preview" className="border-b hairline py-6">
             <summary className="min-h-11 cursor-pointer text-[1.1875rem]">

@@ -3,7 +3,7 @@ import { currencies } from "#app/content/trip/model.ts";
 import { formatMoney } from "#app/features/trip/figure-text.ts";
 import { controlProps, FieldNotes } from "#app/ui/field.tsx";
 import { FormProblem } from "#app/ui/form/form-problem.tsx";
-import { answersIn } from "#app/ui/form/form-reply.ts";
+import { answersIn, type Refusal } from "#app/ui/form/form-reply.ts";
 import { useForm } from "#app/ui/form/use-form.ts";
 import { AskFirst } from "#app/ui/staff/ask-first.tsx";
 import { BoxedSelect } from "#app/ui/staff/boxed-field.tsx";
@@ -26,7 +26,6 @@ import {
   rowLabels,
   totalSoFar,
 } from "../quotation-form.ts";
-import type { DraftRefusal } from "../receive-draft.server.ts";
 import type { StaffQuotation } from "../staff-quotation.server.ts";
 import { type Input, Inputs } from "./inputs.tsx";
 
@@ -40,7 +39,7 @@ interface EditorProps {
   legNotes: StaffQuotation["legNotes"];
   /** Missing or invalid parts of the stored draft, by field. */
   missing: StaffQuotation["missing"];
-  refusal: DraftRefusal | null;
+  refusal: Refusal | null;
 }
 
 const aircraftInputs: Input[] = [
@@ -129,15 +128,6 @@ export function QuotationEditor(props: EditorProps) {
   return (
     <form {...form.props} aria-label="Quotation" className={aboveSaveBar}>
       <FormProblem form={form} labelOf={quotationLabel} />
-      {refusal?.saved ? (
-        <ul className="mb-8 border-l-2 border-cancelled pl-5 text-small">
-          {refusal.saved.map(({ field, text }) => (
-            <li key={field} className="wrap-anywhere">
-              {`${quotationLabel(field)}: saved by a colleague as “${text || "empty"}”`}
-            </li>
-          ))}
-        </ul>
-      ) : null}
       {missingFields.length > 0 ? (
         <div className="mb-6 border-l-2 border-pending pl-5 text-small">
           <p className="font-[550]">Before it can be sent</p>
