@@ -1,16 +1,4 @@
-import {
-  and,
-  asc,
-  desc,
-  eq,
-  getTableColumns,
-  inArray,
-  like,
-  ne,
-  notExists,
-  type SQLWrapper,
-  sql,
-} from "drizzle-orm";
+import { and, asc, desc, eq, inArray, like, ne, notExists, type SQLWrapper, sql } from "drizzle-orm";
 import type { Queries, Transaction } from "#app/database/client.server.ts";
 import { isRowId, readPage } from "#app/database/cursor.ts";
 import { bookings } from "#app/database/schema/bookings.ts";
@@ -46,7 +34,9 @@ export async function assignClient(
   if (first)
     await transaction.execute(sql`select pg_advisory_xact_lock(hashtext(${`client ${first.value}`}))`);
   const matches = first
-    ? (await clientsWith(transaction, first)).filter(({ name }) => email || isSameName(name, fullName))
+    ? (await clientsWith(transaction, first.kind, [first.value])).filter(
+        ({ name }) => email || isSameName(name, fullName),
+      )
     : [];
   const [match, ...others] = matches;
   const [client] =
@@ -78,7 +68,7 @@ async function addContacts(transaction: Transaction, clientId: string, contacts:
 export async function knownClients(db: Queries, typed: string) {
   const [phone] = phoneNumbersIn(typed);
   if (!phone) return [];
-  const known = await clientsWith(db, { kind: "phone", value: numberOf(phone.tel) });
+  const known = await clientsWith(db, "phone", [numberOf(phone.tel)]);
   const contacts = await contactsOf(db, known);
   return known.map(({ id, name, preferences }) => {
     const address = contacts.find(({ clientId, kind }) => clientId === id && kind === "email");
@@ -86,14 +76,16 @@ export async function knownClients(db: Queries, typed: string) {
   });
 }
 
-const clientsWith = (db: Queries, { kind, value }: ClientContact) =>
-  db
-    .select(getTableColumns(clients))
-    .from(clientContacts)
-    .innerJoin(clients, eq(clients.id, clientContacts.clientId))
-    .where(and(eq(clientContacts.kind, kind), eq(clientContacts.value, value)))
+function clientsWith(db: Queries, kind: ClientContact["kind"], values: readonly string[]) {
+  const isContact = and(eq(clientContacts.kind, kind), inArray(clientContacts.value, values));
+  const ids = db.select({ id: clientContacts.clientId }).from(clientContacts).where(isContact);
+  return db
+    .select()
+    .from(clients)
+    .where(inArray(clients.id, ids))
     .orderBy(desc(clients.lastRequestAt))
     .limit(10);
+}
 
 /** Whether the last word of one name is in the other: guests of a hotel share its number, not their names. */
 function isSameName(one: string, other: string): boolean {
@@ -141,17 +133,11 @@ export async function clientPage(db: Queries, { search = "", after }: ListFilter
 export const contactText = ({ kind, value }: Pick<ClientContact, "kind" | "value">): string =>
   kind === "phone" ? internationalText(value) : value;
 
-const contactsOf = (db: Queries, owners: readonly Pick<Client, "id">[]) =>
-  db
-    .select()
-    .from(clientContacts)
-    .where(
-      inArray(
-        clientContacts.clientId,
-        owners.map(({ id }) => id),
-      ),
-    )
-    .orderBy(asc(clientContacts.kind), asc(clientContacts.value));
+function contactsOf(db: Queries, owners: readonly Pick<Client, "id">[]) {
+  const { clientId, kind, value } = clientContacts;
+  const ids = owners.map(({ id }) => id);
+  return db.select().from(clientContacts).where(inArray(clientId, ids)).orderBy(asc(kind), asc(value));
+}
 
 /** A client with contacts, and other clients who have one of the telephone numbers; null for an unknown id. */
 export async function clientBy(db: Queries, id: string) {
@@ -160,26 +146,20 @@ export async function clientBy(db: Queries, id: string) {
   if (!client) return null;
   const contacts = await contactsOf(db, [client]);
   const phones = contacts.filter(({ kind }) => kind === "phone").map(({ value }) => value);
-  const withNumber = db
-    .select({ id: clientContacts.clientId })
-    .from(clientContacts)
-    .where(and(eq(clientContacts.kind, "phone"), inArray(clientContacts.value, phones)));
-  const sharing = await db
-    .select({ id: clients.id, name: clients.name })
-    .from(clients)
-    .where(and(ne(clients.id, id), inArray(clients.id, withNumber)))
-    .limit(10);
-  return { client, contacts, sharing };
+  return { client, contacts, sharing: await otherClients(db, id, "phone", phones) };
+}
+
+async function otherClients(db: Queries, ownId: string, ...contact: [ClientContact["kind"], string[]]) {
+  const matches = await clientsWith(db, ...contact);
+  return matches.filter(({ id }) => id !== ownId).map(({ id, name }) => ({ id, name }));
 }
 
 /** The other clients who have this address or telephone number. */
 export async function otherClientsWith(db: Queries, typed: string, ownId: string) {
   const [phone] = typed.includes("@") ? [] : phoneNumbersIn(typed);
-  const matches = await clientsWith(
-    db,
-    phone ? { kind: "phone", value: numberOf(phone.tel) } : { kind: "email", value: typed.toLowerCase() },
-  );
-  return matches.filter(({ id }) => id !== ownId).map(({ id, name }) => ({ id, name }));
+  return await (phone
+    ? otherClients(db, ownId, "phone", [numberOf(phone.tel)])
+    : otherClients(db, ownId, "email", [typed.toLowerCase()]));
 }
 
 /** Other requests of a booking's client that came in on the same day in Lagos. */
