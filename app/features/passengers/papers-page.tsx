@@ -1,6 +1,6 @@
 import { Link } from "react-router";
 import { Section } from "#app/features/booking/booking-record.tsx";
-import { controlProps, Field, writingLine } from "#app/ui/field.tsx";
+import { TextField } from "#app/ui/field.tsx";
 import { PageOpening } from "#app/ui/page-opening.tsx";
 import { TextLink } from "#app/ui/text-link.tsx";
 import type { PapersBrief, PapersDeadlines } from "./papers.server.ts";
@@ -111,21 +111,17 @@ function Reply({ reply }: { reply: PapersReply }) {
       </p>
     );
   if (!reply.link) return null;
-  const field = { name: "link", label: "The traveller’s link" };
   const message = `Please enter your passport details for our flight: ${reply.link}`;
   return (
     <div role="status" className="mb-10 border-l-2 border-confirmed bg-haze/50 px-5 py-5">
-      <Field
-        {...field}
+      <TextField
+        name="link"
+        label="The traveller’s link"
         hint="Copy it now: we show it once. Whoever has it can read and change this passenger. A new link ends this one."
-      >
-        <input
-          {...controlProps({ ...field, optional: true })}
-          readOnly
-          value={reply.link}
-          className={writingLine}
-        />
-      </Field>
+        readOnly
+        aria-required={false}
+        value={reply.link}
+      />
       <a
         href={`https://wa.me/?text=${encodeURIComponent(message)}`}
         target="_blank"

@@ -1,7 +1,7 @@
 import { Link } from "react-router";
 import { company } from "#app/content/company.ts";
 import { Button } from "#app/ui/button.tsx";
-import { controlProps, Field, SelectField, TextArea, TextField } from "#app/ui/field.tsx";
+import { SelectField, TextArea, TextField } from "#app/ui/field.tsx";
 import { FormProblem } from "#app/ui/form/form-problem.tsx";
 import type { Refusal } from "#app/ui/form/form-reply.ts";
 import { type FormHandle, useForm } from "#app/ui/form/use-form.ts";
@@ -170,21 +170,19 @@ interface PassengerControlProps {
   error: string | undefined;
 }
 
+const textControls = {
+  day: { type: "date" },
+  line: { autoCapitalize: "words" },
+  code: { autoCapitalize: "characters", spellCheck: false },
+} as const;
+
 function PassengerControl(props: PassengerControlProps) {
   const { label, kind, isOptional, maxLength, hint, choices = {} } = passengerFields[props.name];
   const field = { ...props, label, hint, optional: isOptional };
-  switch (kind) {
-    case "choice":
-      return <SelectField {...field} options={[["", "Choose"], ...Object.entries(choices)]} />;
-    case "text":
-      return <TextArea {...field} rows={3} maxLength={maxLength} />;
-    case "day":
-      return <TextField {...field} type="date" />;
-    case "line":
-      return <TextField {...field} maxLength={maxLength} autoCapitalize="words" />;
-    case "code":
-      return <TextField {...field} maxLength={maxLength} autoCapitalize="characters" spellCheck={false} />;
-  }
+  if (kind === "choice")
+    return <SelectField {...field} options={[["", "Choose"], ...Object.entries(choices)]} />;
+  if (kind === "text") return <TextArea {...field} rows={3} maxLength={maxLength} />;
+  return <TextField {...field} {...textControls[kind]} maxLength={maxLength} />;
 }
 
 /** Controls of the details’ form: its fields are posted with each of these buttons. */
@@ -225,15 +223,15 @@ function DocumentSection({ form, row, href }: FormProps & { href: string }) {
             </div>
           ) : null}
           {/* A new key empties the control after a success. */}
-          <Field {...field} key={row.document?.uploadedAt.getTime()} className="mt-6">
-            <input
-              type="file"
-              form={formId}
-              accept="image/jpeg,image/png,image/webp,application/pdf"
-              {...controlProps(field)}
-              className="block min-h-11 w-full text-small file:mr-4 file:min-h-11 file:rounded-hair file:border file:border-solid file:border-ink/30 file:bg-transparent file:px-4"
-            />
-          </Field>
+          <TextField
+            {...field}
+            key={row.document?.uploadedAt.getTime()}
+            className="mt-6"
+            type="file"
+            form={formId}
+            accept="image/jpeg,image/png,image/webp,application/pdf"
+            look="block min-h-11 w-full text-small file:mr-4 file:min-h-11 file:rounded-hair file:border file:border-solid file:border-ink/30 file:bg-transparent file:px-4"
+          />
           <Button
             type="submit"
             form={formId}
