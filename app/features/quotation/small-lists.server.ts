@@ -1,6 +1,6 @@
 import { and, eq, ne, or } from "drizzle-orm";
 import * as z from "zod";
-import type { Queries, Transaction } from "#app/database/client.server.ts";
+import type { Queries } from "#app/database/client.server.ts";
 import { isRowId } from "#app/database/cursor.ts";
 import { aircraft, operators } from "#app/database/schema/aircraft.ts";
 import type { Booking } from "#app/features/booking/bookings.server.ts";
@@ -67,48 +67,28 @@ export async function receiveListEntry({
   const { refuse } = refusing<string>(values);
   const parsed = rules[name].safeParse(values);
   if (!parsed.success) return refuse("", firstErrors<string>(parsed.error));
-  const { id = "" } = values;
-  const outcome = await services.db.transaction(async (transaction) => {
-    const saved = await saveEntry(
-      transaction,
-      name,
-      isRowId(id) ? id : null,
-      Number(form.get("version")),
-      parsed.data,
-    );
-    if (typeof saved === "object")
-      await record(transaction, { action: "operator.save", subjectId: saved.id });
-    return saved;
-  });
-  if (outcome === "taken")
+  const table = (name === "operators" ? operators : aircraft) as typeof aircraft;
+  const entry = parsed.data;
+  const row = entry as typeof aircraft.$inferInsert;
+  const id = isRowId(values.id ?? "") ? values.id : undefined;
+  const isNamesake = "name" in entry ? eq(operators.name, entry.name) : eq(aircraft.tail, entry.tail);
+  if ((await services.db.$count(table, and(isNamesake, id ? ne(table.id, id) : undefined))) > 0)
     return refuse(
       name === "operators" ? "There is an operator of this name." : "This registration is in the list.",
     );
-  if (outcome === "stale")
-    return refuse("A colleague changed this entry. It is shown as it is now: change it again.", {}, 409);
-  return { ok: true, redirectTo: "/admin/operators?done=saved" };
-}
-
-async function saveEntry(
-  transaction: Transaction,
-  name: ListName,
-  id: string | null,
-  version: number,
-  entry: z.infer<(typeof rules)[ListName]>,
-): Promise<{ id: string } | "taken" | "stale"> {
-  const table = (name === "operators" ? operators : aircraft) as typeof aircraft;
-  const row = entry as typeof aircraft.$inferInsert;
-  const isNamesake = "name" in entry ? eq(operators.name, entry.name) : eq(aircraft.tail, entry.tail);
-  const isOther = id === null ? undefined : ne(table.id, id);
-  if ((await transaction.$count(table, and(isNamesake, isOther))) > 0) return "taken";
-  const returned = { id: table.id };
-  const [saved] =
-    id === null
-      ? await transaction.insert(table).values(row).onConflictDoNothing().returning(returned)
-      : await transaction
+  const version = Number(form.get("version"));
+  const isSaved = await services.db.transaction(async (transaction) => {
+    const [saved] = id
+      ? await transaction
           .update(table)
           .set({ ...row, version: version + 1 })
           .where(and(eq(table.id, id), eq(table.version, version)))
-          .returning(returned);
-  return saved ?? (id === null ? "taken" : "stale");
+          .returning()
+      : await transaction.insert(table).values(row).returning();
+    if (saved) await record(transaction, { action: "operator.save", subjectId: saved.id });
+    return saved;
+  });
+  if (!isSaved)
+    return refuse("A colleague changed this entry. It is shown as it is now: change it again.", {}, 409);
+  return { ok: true, redirectTo: "/admin/operators?done=saved" };
 }
