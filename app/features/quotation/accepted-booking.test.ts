@@ -25,7 +25,11 @@ const { db } = database;
 const services = { db, jobs, clock: systemClock };
 const mail = { from: "post@harmattan.example", companyInbox: "desk@harmattan.example" };
 const settings = { origin: "https://harmattan.example", mail } as Settings;
-const renderers = bookingMailRenderers({ settings, secret: "secret", clock: systemClock });
+const renderers = {
+  ...bookingMailRenderers({ settings, secret: "secret", clock: systemClock }),
+  ...quotationMailRenderers(settings, "secret"),
+};
+const by = { side: "desk" as const, userId: "ada" };
 
 const leg = (from: string, to: string, day: string, departs: string, arrives: string) => ({
   from,
@@ -56,6 +60,14 @@ async function accept(legs: QuotationLeg[], returnDateTime: string | null, more:
   return stored;
 }
 
+/** The queued mail of this kind about a booking; `text` without its line breaks. */
+async function mailOf({ id }: Booking, kind: string) {
+  const isWanted = and(eq(mails.aboutId, id), eq(mails.kind, kind));
+  const [queued] = await db.select().from(mails).where(isWanted);
+  const message = await renderers[kind]?.render(db, queued as QueuedMail);
+  return { text: message?.text.replace(/\s+/g, " "), attachments: message?.attachments };
+}
+
 it("has the accepted aircraft and times, and its confirmation the price as well", async () => {
   const booking = await accept([leg("Lagos", "London Luton", "2031-12-24", "11:45", "17:45")], null);
   expect(booking).toMatchObject({
@@ -67,24 +79,20 @@ it("has the accepted aircraft and times, and its confirmation the price as well"
     .insert(aircraft)
     .values({ tail: "5N-HMZ", type: "Challenger 604", base: "DNMM" })
     .returning();
-  const by = { side: "desk" as const, userId: "ada" };
   const { reference } = booking;
   const aircraftId = plane?.id ?? null;
   expect(await moveBooking(services, { reference, by, to: "confirmed", aircraftId })).toEqual({ ok: true });
-  const kind = "booking-confirmed";
-  const [queued] = await db.select().from(mails).where(eq(mails.kind, kind));
-  const message = await renderers[kind]?.render(db, queued as QueuedMail);
-  const text = message?.text.replace(/\s+/g, " ");
+  const { text, attachments } = await mailOf(booking, "booking-confirmed");
   for (const part of ["Challenger 604, 5N-HMZ", `USD 50,500, as accepted in ${reference}-1`, "11:45"])
     expect(text).toContain(part);
   for (const part of ["AW109", "Guide price"]) expect(text).not.toContain(part);
-  expect(message?.attachments?.[0]?.content).toContain("DTSTART:20311224T104500Z");
+  expect(attachments?.[0]?.content).toContain("DTSTART:20311224T104500Z");
 });
 
 it("is changed by the acceptance: a form that staff opened before is refused", async () => {
   const { reference } = await accept([leg("Lagos", "London Luton", "2031-12-24", "11:45", "17:45")], null);
-  const change = { reference, by: { side: "desk" as const, userId: "ada" }, to: "confirmed" as const };
-  expect(await moveBooking(services, { ...change, version: 1 })).toMatchObject({ reason: "stale" });
+  const move = { reference, by, to: "confirmed" as const, version: 1 };
+  expect(await moveBooking(services, move)).toMatchObject({ reason: "stale" });
 });
 
 it("that was confirmed before gets a new calendar entry where the accepted flight is another", async () => {
@@ -97,22 +105,10 @@ it("that was confirmed before gets a new calendar entry where the accepted fligh
 });
 
 it("that was confirmed before is not to be confirmed again in the mails of the acceptance", async () => {
-  const { id } = await accept([leg("Lagos", "London Luton", "2031-12-24", "11:45", "17:45")], null, {
-    status: "confirmed",
-  });
-  const texts = await Promise.all(
-    ["quotation-accepted", "quotation-accepted-desk"].map(async (kind) => {
-      const [queued] = await db
-        .select()
-        .from(mails)
-        .where(and(eq(mails.aboutId, id), eq(mails.kind, kind)));
-      const message = await quotationMailRenderers(settings, "secret")[kind]?.render(
-        db,
-        queued as QueuedMail,
-      );
-      return message?.text.replace(/\s+/g, " ");
-    }),
-  );
+  const flight = leg("Lagos", "London Luton", "2031-12-24", "11:45", "17:45");
+  const booking = await accept([flight], null, { status: "confirmed" });
+  const kinds = ["quotation-accepted", "quotation-accepted-desk"];
+  const texts = await Promise.all(kinds.map(async (kind) => (await mailOf(booking, kind)).text));
   expect(texts[0]).toContain("Your flight is confirmed.");
   expect(texts[1]).toContain("The attached PDF is the record for both sides.");
   for (const text of texts) expect(text).not.toMatch(/confirm the aircraft|Confirm the booking/);
@@ -155,7 +151,7 @@ it("has every accepted flight, and keeps the destination where one makes a stop"
   const onwards = leg("Algiers", "London Luton", "2031-12-24", "17:00", "20:00");
   const stopping = await accept([toStop, onwards, home], "2031-12-27 18:00:00", { seenTrip: null });
   expect(allFlightsOf(stopping)).toEqual([outward, back]);
-  const change = { reference: stopping.reference, by: { side: "desk" as const, userId: "ada" } };
+  const change = { reference: stopping.reference, by };
   await changeTrip(services, { ...change, trip: { ...stopping, numberOfPassengers: 5 } });
   const places = (await flightsWithPlaces(db, stopping)).map(({ to }) => to);
   expect(places).toEqual(["Algiers", "London Luton", "Lagos"]);
@@ -167,7 +163,7 @@ it("is in the calendar, on the trip sheet and in the papers where staff have mov
   const days = async (booking: Booking) =>
     (await flightsWithPlaces(db, booking)).map(({ startsAt, to }) => [startsAt?.toISOString(), to]);
   expect(await days(before)).toEqual([["2031-12-24T11:45:00.000Z", "London Luton (LTN)"]]);
-  const change = { reference: before.reference, by: { side: "desk" as const, userId: "ada" } };
+  const change = { reference: before.reference, by };
   await changeTrip(services, { ...change, trip: { ...before, numberOfPassengers: 5 } });
   expect(await days(before)).toEqual([["2031-12-24T11:45:00.000Z", "London Luton (LTN)"]]);
   const trip = { ...before, arrivalCity: "Geneva (GVA)", departureDateTime: "2032-02-10 08:00:00" };

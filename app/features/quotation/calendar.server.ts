@@ -85,25 +85,25 @@ function bookingBlocks(
   const base = nameOfCode(plane.base, facts.airports.find);
   /** Minutes of an empty flight; null where /trip works none out. */
   const emptyMinutes = (from: string, to: string, date: string) => {
-    const [flight] = timedFlights(facts, [{ from, to, date, time: "12:00" }], {
-      aircraft: type,
-      passengers: 1,
-    });
-    const { startsAt, endsAt } = flight ?? {};
+    const flight = { from, to, date, time: "12:00" };
+    const [timed] = timedFlights(facts, [flight], { aircraft: type, passengers: 1 });
+    const { startsAt, endsAt } = timed ?? {};
     return startsAt && endsAt ? Math.round((endsAt.getTime() - startsAt.getTime()) / 60_000) : null;
   };
-  const emptyFlight = (route: string, startsAt: Date, minutes: number): CalendarBlock => {
-    const [day, endsAt] = [lagosDay(startsAt), addMinutes(startsAt, minutes)];
+  const emptyFlight = (route: string, startsAt: Date, endsAt: Date): CalendarBlock => {
+    const day = lagosDay(startsAt);
     return { kind: "positioning", reference, customer, route, startsAt, endsAt, day, isOverlap: false };
   };
   const out = first.startsAt && emptyMinutes(plane.base, first.from, first.date);
-  if (out && first.startsAt)
-    blocks.unshift(
-      emptyFlight(`${base} to ${first.from}`, addMinutes(first.startsAt, -turnaroundMinutes - out), out),
-    );
+  if (out && first.startsAt) {
+    const endsAt = addMinutes(first.startsAt, -turnaroundMinutes);
+    blocks.unshift(emptyFlight(`${base} to ${first.from}`, addMinutes(endsAt, -out), endsAt));
+  }
   const home = last.endsAt && emptyMinutes(last.to, plane.base, last.date);
-  if (home && last.endsAt)
-    blocks.push(emptyFlight(`${last.to} to ${base}`, addMinutes(last.endsAt, turnaroundMinutes), home));
+  if (home && last.endsAt) {
+    const startsAt = addMinutes(last.endsAt, turnaroundMinutes);
+    blocks.push(emptyFlight(`${last.to} to ${base}`, startsAt, addMinutes(startsAt, home)));
+  }
   return blocks;
 }
 

@@ -21,6 +21,7 @@ import {
   acceptQuotation,
   declineQuotation,
   draftOf,
+  type Quotation,
   quotationData,
   startDraft,
 } from "./quotations.server.ts";
@@ -35,6 +36,17 @@ async function sendQuotation(request: Partial<NewBooking>, sentAt = new Date(), 
   return await insertOffer(db, await insertBooking(db, request), { sentAt, more });
 }
 
+const pay = (quotation: Quotation, amountMinor: number) =>
+  db.transaction((transaction) =>
+    storePayment(transaction, services, quotation, {
+      amountMinor,
+      currency: "USD",
+      method: "transfer",
+      paidOn: "2026-11-25",
+      submission: `${quotation.number} ${amountMinor}`,
+    }),
+  );
+
 it("an accepted quotation with signature and payment stays for six years after its account, and all others go with it", async () => {
   await db.insert(users).values({ id: "ada", name: "Ada", email: "ada@example.com" });
   const [signed, declined] = [
@@ -43,15 +55,7 @@ it("an accepted quotation with signature and payment stays for six years after i
   ];
   await acceptQuotation(services, signed.number, storedSignature);
   await declineQuotation(services, declined.number, "Too late.");
-  await db.transaction((transaction) =>
-    storePayment(transaction, services, signed, {
-      amountMinor: 400_000,
-      currency: "USD",
-      method: "transfer",
-      paidOn: "2026-11-25",
-      submission: "one",
-    }),
-  );
+  await pay(signed, 400_000);
   expect(await quotationData(db, "ada")).toMatchObject([
     { status: "accepted", signedName: "Ada Obi", payments: [{ amountMinor: 400_000, paidOn: "2026-11-25" }] },
     { status: "declined", reason: "Too late.", content: { number: declined.number } },
@@ -75,15 +79,7 @@ it("an accepted quotation with signature and payment stays for six years after i
 it("the signed record has the note to the customer, and a receipt asks for nothing after a cancellation", async () => {
   const sent = await sendQuotation({}, new Date(), { note: "We hold two aircraft." });
   await acceptQuotation(services, sent.number, storedSignature);
-  await db.transaction((transaction) =>
-    storePayment(transaction, services, sent, {
-      amountMinor: 400_000,
-      currency: "USD",
-      method: "transfer",
-      paidOn: "2026-11-25",
-      submission: sent.number,
-    }),
-  );
+  await pay(sent, 400_000);
   const stillDue = async () => {
     const accepted = await acceptedQuotation(db, sent.bookingId);
     const [payment] = accepted?.payments ?? [];
@@ -132,15 +128,19 @@ it("the desk's figures are medians: of the time to the first answer, of quotatio
   });
 });
 
+function formOf(fields: Record<string, string>): FormData {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(fields)) form.set(name, value);
+  return form;
+}
+
 it("an estimate of /trip leaves the draft with its option", async () => {
   const booking = await insertBooking(db);
   const first = { "o0-type": "Challenger 604", estimate0: "4790000 USD" };
   const answers = { ...first, "o1-type": "AW109", estimate1: "990000 USD" };
   await startDraft(post, booking.reference, answers);
-  const form = new FormData();
-  for (const [name, value] of Object.entries({ intent: "save", revision: "1", "o0-type": "Challenger 604" }))
-    form.set(name, value);
-  const saved = await receiveQuotation(form, booking, post);
+  const fields = { intent: "save", revision: "1", "o0-type": "Challenger 604" };
+  const saved = await receiveQuotation(formOf(fields), booking, post);
   expect(saved).toEqual({ ok: true, done: "save" });
   const draft = (await draftOf(db, booking.id))?.draft;
   expect([draft?.estimate0, draft?.estimate1]).toEqual(["4790000 USD", undefined]);
@@ -155,10 +155,7 @@ it("a second option is removed with everything that was typed in it", async () =
     "o1-leg0-from": "Lagos",
   };
   await startDraft(post, booking.reference, { ...answers, estimate1: "990000 USD" });
-  const form = new FormData();
-  for (const [name, value] of Object.entries({ intent: "drop-option", revision: "1", ...answers }))
-    form.set(name, value);
-  await receiveQuotation(form, booking, post);
+  await receiveQuotation(formOf({ intent: "drop-option", revision: "1", ...answers }), booking, post);
   const draft = (await draftOf(db, booking.id))?.draft ?? {};
   expect(draft).toMatchObject({ "o0-type": "Challenger 604" });
   expect(Object.keys(draft).filter((field) => /^o1|^estimate/.test(field))).toEqual([]);
@@ -168,16 +165,6 @@ it("a final account replaces the quoted total: for the amount due, the amount ov
   const sent = await sendQuotation({ status: "completed", departureDateTime: "2031-12-24 09:30:00" });
   const { number, bookingId } = sent;
   await acceptQuotation(services, number, storedSignature);
-  const pay = (amountMinor: number) =>
-    db.transaction((transaction) =>
-      storePayment(transaction, services, sent, {
-        amountMinor,
-        currency: "USD",
-        method: "transfer",
-        paidOn: "2031-12-20",
-        submission: `${number} ${amountMinor}`,
-      }),
-    );
   const close = async (finalMinor: number) => {
     const row = { bookingId, times: "T", currency: "USD", note: "", closedBy: "ngozi", finalMinor };
     await db
@@ -196,9 +183,9 @@ it("a final account replaces the quoted total: for the amount due, the amount ov
       listed: list.map(({ amount, due }) => `${amount} by ${due}`),
     };
   };
-  await pay(5_050_000);
+  await pay(sent, 5_050_000);
   expect(await close(4_650_000)).toEqual({ due: null, overpaid: "USD 4,000", listed: [] });
-  await pay(-400_000);
+  await pay(sent, -400_000);
   expect(await close(4_650_000)).toEqual({ due: null, overpaid: null, listed: [] });
   expect(await close(5_450_000)).toEqual({
     due: "USD 8,000 by 2031-12-30",

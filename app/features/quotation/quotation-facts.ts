@@ -45,7 +45,6 @@ export const flightFacts = ({ legs }: Pick<QuotationOption, "legs">): Fact[] =>
     value: `Departs ${localAndUtc(departs, departsUtc)}\nArrives ${localAndUtc(arrives, arrivesUtc)}`,
   }));
 
-/** Lines of the price with how each is worked out, and their total. */
 function priceFacts({ lines, totalMinor }: QuotationOption, currency: Currency): Fact[] {
   const money = columnMoney([...lines.map((line) => line.totalMinor), totalMinor], currency);
   return [
@@ -57,7 +56,6 @@ function priceFacts({ lines, totalMinor }: QuotationOption, currency: Currency):
   ];
 }
 
-/** Amounts due with their days. */
 function dueFacts(option: QuotationOption, currency: Currency): Fact[] {
   const parts = dueParts(option);
   const money = columnMoney(
@@ -70,7 +68,6 @@ function dueFacts(option: QuotationOption, currency: Currency): Fact[] {
   }));
 }
 
-/** Cancellation charges, from the earliest day on. */
 function cancellationFacts({ cancellation }: QuotationOption, currency: Currency): Fact[] {
   const money = columnMoney(
     cancellation.map(({ minor }) => minor),

@@ -1,6 +1,5 @@
 import { company } from "#app/content/company.ts";
 import { currencies } from "#app/content/trip/model.ts";
-import type { operators } from "#app/database/schema/aircraft.ts";
 import { duration } from "#app/features/trip/figure-text.ts";
 import { instantOf } from "#app/features/trip/local-time.ts";
 import type { FormErrors } from "#app/ui/form/form-reply.ts";
@@ -71,10 +70,7 @@ interface FormFacts {
   number: string;
   reference: string;
   customer: string;
-  operators: readonly Pick<
-    typeof operators.$inferSelect,
-    "id" | "name" | "aocNumber" | "address" | "terms" | "bankDetails"
-  >[];
+  operators: readonly (QuotationOption["operator"] & { id: string; bankDetails: string })[];
   /** The IANA zone of a place as typed; null for one that is not known. */
   zoneOf: (place: string) => string | null;
   /** An amount in another currency by today's rate, in minor units; null without one. */
@@ -94,10 +90,7 @@ export function parseQuotation(answers: QuotationAnswers, facts: FormFacts): Par
   const options = optionIndexes
     .filter((at) => hasOption(answers, at))
     .map((at) => readOption(form, at, currency, facts));
-  const departure = options
-    .map(({ legs }) => legs[0]?.departsUtc ?? "")
-    .toSorted()
-    .at(0);
+  const [departure] = options.map(({ legs }) => legs[0]?.departsUtc ?? "").toSorted();
   const expires = lagosMoment(form.time("expiresAt", "Say until when it is valid."));
   const expiresAt = expires?.toISOString() ?? "";
   if (expiresAt && expiresAt <= facts.now.toISOString())
@@ -125,9 +118,7 @@ function readOption(
   facts: FormFacts,
 ): QuotationOption {
   const name = (field: string) => optionField(at, field);
-  const operator: Partial<FormFacts["operators"][number]> | undefined = facts.operators.find(
-    ({ id }) => id === form.answers[name("operator")],
-  );
+  const operator = facts.operators.find(({ id }) => id === form.answers[name("operator")]);
   if (!operator) form.refuse(name("operator"), "Choose the operator.");
   const lines = filledRows(form.answers, at, "line").map((row) => readLine(form, at, row));
   if (lines.length === 0) form.refuse(rowField(at, "line", 0, "text"), "Enter at least one line.");
@@ -171,8 +162,7 @@ function readOption(
   const seats = Number(form.answers[name("seats")]);
   if (!(Number.isInteger(seats) && seats >= 1 && seats <= 400))
     form.refuse(name("seats"), "Enter the number of seats.");
-  const { aocNumber = "", address = "", terms = "", bankDetails = "" } = operator ?? {};
-  const holder = operator?.name ?? "";
+  const { name: holder = "", aocNumber = "", address = "", terms = "", bankDetails = "" } = operator ?? {};
   const isOwn = holder === company.name || holder === company.legalName;
   return {
     aircraftType: form.needed(name("type"), "Enter the aircraft type."),

@@ -31,14 +31,12 @@ const linkToken = (secret: string, number: string) => fingerprint(secret, "quota
 export const isLinkToken = (secret: string, number: string, token: string): boolean =>
   isSame(token, linkToken(secret, number));
 
-/** The customer's page with the token that only our mails have. */
-export const quotationLink = (origin: string, secret: string, number: string): string =>
-  `${origin}/quotations/${number}?k=${linkToken(secret, number)}`;
-
 interface QuotationMail extends SentQuotation, z.infer<typeof payload> {
   db: Queries;
   to: "customer" | "desk";
+  /** The customer's page with the token that only our mails have. */
   link: string;
+  money: (minor: number) => string;
 }
 
 /** Every mail begins with the greeting of a customer and ends with the way to answer. */
@@ -135,8 +133,10 @@ export const quotationMailRenderers = (
           const [sent] = await sentQuotations(db, eq(quotations.id, facts.quotationId));
           // An erased booking has no customer to write to.
           if (!sent || (to === "customer" && !sent.booking.email)) return null;
-          const link = quotationLink(settings.origin, secret, sent.quotation.number);
-          const about = { ...sent, ...facts, db, to, link };
+          const { number } = sent.quotation;
+          const link = `${settings.origin}/quotations/${number}?k=${linkToken(secret, number)}`;
+          const money = (minor: number) => formatMoney(minor, sent.content.currency);
+          const about = { ...sent, ...facts, db, to, link, money };
           const mail = await write(about);
           return mail && (await framed(mail, about, settings));
         }),
@@ -184,12 +184,11 @@ async function drawnPdf({ filename, text }: NonNullable<MailDraft["pdf"]>) {
 }
 
 /** `changes`: since the version before; null for a first offer. A mail that waited until its quotation ended is dropped. */
-function sentMail({ quotation, content, link }: QuotationMail, changes: readonly string[] | null) {
+function sentMail({ quotation, content, link, money }: QuotationMail, changes: readonly string[] | null) {
   const { number, status } = quotation;
   if (status === "replaced" || status === "withdrawn") return null;
-  const { currency, options, note, expiresAt, expiryReason } = content;
+  const { options, note, expiresAt, expiryReason } = content;
   const several = options.length > 1;
-  const money = (minor: number) => formatMoney(minor, currency);
   const blocks: MailBlock[] = [
     ...(note ? [{ quote: note }] : []),
     ...(changes && changes.length > 0 ? [{ heading: "What changed" }, ...changes] : []),
@@ -219,10 +218,9 @@ function sentMail({ quotation, content, link }: QuotationMail, changes: readonly
 
 function acceptedMail(about: QuotationMail): MailDraft | null {
   if (!isAccepted(about)) return null;
-  const { to, quotation, content, acceptance, option, link, booking } = about;
+  const { to, quotation, content, acceptance, option, link, booking, money } = about;
   const { number } = quotation;
   const [due] = dueParts(option);
-  const money = (minor: number) => formatMoney(minor, content.currency);
   const total = money(option.totalMinor);
   const facts = {
     facts: [
@@ -256,11 +254,10 @@ function acceptedMail(about: QuotationMail): MailDraft | null {
 }
 
 function paidMail(about: QuotationMail): MailDraft | null {
-  const { to, quotation, content, option, payments, paymentId, paidMinor, totalMinor, due } = about;
+  const { to, quotation, content, option, payments, paymentId, paidMinor, totalMinor, due, money } = about;
   const payment = payments.find(({ id }) => id === paymentId);
   if (!payment || !option) return null;
   const { number } = quotation;
-  const money = (minor: number) => formatMoney(minor, content.currency);
   const next = due && `${money(due.minor)} by ${longDay(due.due)}`;
   return {
     subject: `Payment of ${money(payment.amountMinor)} received for ${number}`,
@@ -283,9 +280,8 @@ function paidMail(about: QuotationMail): MailDraft | null {
 }
 
 function accountMail(about: QuotationMail): MailDraft | null {
-  const { content, option, account, isCorrection, paidMinor, totalMinor, due, link } = about;
+  const { option, account, isCorrection, paidMinor, totalMinor, due, link, money } = about;
   if (!account || !option) return null;
-  const money = (minor: number) => formatMoney(minor, content.currency);
   const rest =
     paidMinor > totalMinor
       ? { label: "We return to you", value: money(paidMinor - totalMinor) }
