@@ -39,7 +39,7 @@ const missing = () => data(null, { status: 404 });
 
 type QuotationArgs = Pick<Route.LoaderArgs, "request" | "url" | "context" | "params">;
 
-/** `open`: by the account or a code; `code`: the mailed link is right, and a code is still needed. */
+/** `identity`: how the reader has shown who they are; null: the mailed link is right, and a code is still needed. */
 async function openQuotation({ request, url, context, params }: QuotationArgs) {
   const services = context.get(servicesContext);
   const number = params.number.toUpperCase();
@@ -48,23 +48,22 @@ async function openQuotation({ request, url, context, params }: QuotationArgs) {
   // Erased bookings have no customer.
   if (!sent?.booking.email) throw missing();
   const viewer = await viewerOf({ request, context });
-  const open = { state: "open", sent, versions } as const;
-  if (viewer && viewer.id === sent.booking.userId) return { ...open, identity: "account" } as const;
+  if (viewer && viewer.id === sent.booking.userId) return { sent, versions, identity: "account" as const };
   if (await hasGuestAccess(request, sent.booking, services))
-    return { ...open, identity: "mailed code" } as const;
+    return { sent, versions, identity: "mailed code" as const };
   const token = url.searchParams.get("k") ?? "";
   if (!isLinkToken(services.secret, number, token)) throw missing();
-  return { state: "code", sent } as const;
+  return { sent, versions, identity: null };
 }
 
 export async function loader(args: Route.LoaderArgs) {
-  const access = await openQuotation(args);
-  if (access.state === "code") return { state: "code" as const, number: access.sent.quotation.number };
+  const { sent, versions, identity } = await openQuotation(args);
+  const { quotation, booking } = sent;
+  if (!identity) return { number: quotation.number, view: null };
   const query = args.url.searchParams;
   return {
-    state: "open" as const,
-    view: quotationView(access.sent, access.versions, args.context.get(servicesContext)),
-    bookingPage: `/${access.identity === "account" ? "bookings" : "track"}/${access.sent.booking.reference}`,
+    view: quotationView(sent, versions, args.context.get(servicesContext)),
+    bookingPage: `/${identity === "account" ? "bookings" : "track"}/${booking.reference}`,
     notice: query.has("asked") ? ("asked" as const) : query.has("paid") ? ("paid" as const) : null,
   };
 }
@@ -74,17 +73,16 @@ export const action = (args: Route.ActionArgs) =>
   formAction(
     args,
     async (form, network, services): Promise<PageReply> => {
-      const access = await openQuotation(args);
-      if (access.state === "code") {
-        const page = `/quotations/${access.sent.quotation.number}`;
-        const { reference, email } = access.sent.booking;
+      const { sent, identity } = await openQuotation(args);
+      if (!identity) {
+        const page = `/quotations/${sent.quotation.number}`;
+        const { reference, email } = sent.booking;
         return await receiveCode(
           form,
           { pair: { reference, email: email.toLowerCase() }, page, network },
           services,
         );
       }
-      const { sent, identity } = access;
       const userAgent = args.request.headers.get("user-agent") ?? "";
       const reply = await receiveAnswer(form, { sent, identity, network, userAgent }, services);
       if (!reply) throw missing();
@@ -103,15 +101,10 @@ export default function Quotation({ loaderData, actionData }: Route.ComponentPro
   useFreshData();
   return (
     <main id="content">
-      {loaderData.state === "code" ? (
-        <AccessCodeForm number={loaderData.number} reply={actionData} />
+      {loaderData.view ? (
+        <QuotationPage {...loaderData} reply={actionData} />
       ) : (
-        <QuotationPage
-          view={loaderData.view}
-          reply={actionData}
-          notice={loaderData.notice}
-          bookingPage={loaderData.bookingPage}
-        />
+        <AccessCodeForm number={loaderData.number} reply={actionData} />
       )}
     </main>
   );

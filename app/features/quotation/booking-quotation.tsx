@@ -1,7 +1,7 @@
 import { BookingFacts, Section } from "#app/features/booking/booking-record.tsx";
 import { TextLink } from "#app/ui/text-link.tsx";
 import type { QuotationBrief } from "./customer-booking.server.ts";
-import type { FlightAccount } from "./flight-account.server.ts";
+import type { FlightAccount } from "./payments.server.ts";
 import { momentText } from "./quotation-facts.ts";
 
 const sentences: Record<QuotationBrief["status"], string> = {

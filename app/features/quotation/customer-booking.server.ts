@@ -9,7 +9,7 @@ import { formatMoney } from "#app/features/trip/figure-text.ts";
 import type { Services } from "#app/platform/services.server.ts";
 import { longDate } from "#app/ui/long-date.ts";
 import { agreedLegs } from "./accepted-trip.ts";
-import { flightAccount } from "./flight-account.server.ts";
+import { flightAccount } from "./payments.server.ts";
 import { optionName } from "./quotation-content.ts";
 import { capacityText, flightFacts } from "./quotation-facts.ts";
 import {
@@ -97,7 +97,6 @@ export async function bookingQuotations(
 }
 export type QuotationBrief = NonNullable<Awaited<ReturnType<typeof bookingQuotations>>["quotation"]>;
 
-/** Events of a quotation and its payments, as entries of the booking's history. */
 function eventsOf({ quotation, content, payments }: SentQuotation): HistoryEvent[] {
   const { number, sentAt, endedAt, status } = quotation;
   return [

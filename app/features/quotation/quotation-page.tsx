@@ -182,12 +182,8 @@ const notices = {
   paid: "Thank you. As soon as Paystack confirms the payment it appears below, and we mail you the receipt.",
 } as const;
 
-/** The customer's next step. */
-function State({
-  view: { content, status, bookingStatus, leftText, acceptance, reason, endedAt },
-}: {
-  view: QuotationView;
-}) {
+function State({ view }: { view: QuotationView }) {
+  const { content, status, bookingStatus, leftText, acceptance, reason, endedAt } = view;
   switch (status) {
     case "sent":
       return (
@@ -259,7 +255,6 @@ function PrintButton() {
   ) : null;
 }
 
-/** Payments received, the next amount due, and the ways to pay it. */
 function Payment({ view, account }: { view: QuotationView; account: NonNullable<QuotationView["account"]> }) {
   const { content, canPayByCard, bookingStatus } = view;
   const { due, payments, paid, final, overpaid, bankDetails } = account;

@@ -1,5 +1,14 @@
-import { formatMoney, longDay } from "#app/features/trip/figure-text.ts";
+import type { BookingStatus } from "#app/features/booking/booking-status.ts";
+import type { Booking } from "#app/features/booking/bookings.server.ts";
+import { openTimesOf } from "#app/features/booking/seen-trip.ts";
+import { threadOf } from "#app/features/booking/thread.server.ts";
+import { placeZones } from "#app/features/trip/booked-trip.server.ts";
+import { estimateText, formatMoney, longDay, requestedFirst } from "#app/features/trip/figure-text.ts";
 import type { Services } from "#app/platform/services.server.ts";
+import { lagosDay, staffDay } from "#app/ui/staff/lagos-time.ts";
+import { offeredFor, tripOf } from "./draft-from-trip.server.ts";
+import { typedAmount } from "./money.ts";
+import { flightAccount } from "./payments.server.ts";
 import { canCheckOut } from "./paystack.server.ts";
 import {
   changesBetween,
@@ -8,7 +17,19 @@ import {
   withoutDeskFigures,
 } from "./quotation-content.ts";
 import { momentText } from "./quotation-facts.ts";
-import { type AcceptedQuotation, isAccepted, type SentQuotation, statusAt } from "./quotations.server.ts";
+import { legNotes } from "./quotation-form.ts";
+import {
+  type AcceptedQuotation,
+  draftOf,
+  isAccepted,
+  type QuotationStatus,
+  type SentQuotation,
+  sentQuotationsOf,
+  statusAt,
+  totalsOf,
+} from "./quotations.server.ts";
+import { checkDraft } from "./receive-draft.server.ts";
+import { activeOperators } from "./small-lists.server.ts";
 
 /** A quotation among its versions for the customer's page, newest first; without hash, fingerprint and names of staff. */
 export function quotationView(
@@ -39,29 +60,16 @@ export function quotationView(
     canPayByCard: canCheckOut({ settings }, content.currency),
   };
 }
-export type QuotationView = ReturnType<typeof quotationView>;
+/** A view without what only a sent quotation has is the preview of a draft. */
+export type QuotationView = ReturnType<typeof offerView> & Partial<ReturnType<typeof quotationView>>;
 
 /** A draft as its customer would see it once it is sent. */
-export const quotationPreview = (
-  content: QuotationContent,
-  before: QuotationContent | undefined,
-  now: Date,
-): QuotationView => ({
-  ...offerView(content, before, now),
-  status: "sent",
-  bookingStatus: "pending",
-  reason: null,
-  endedAt: null,
-  newer: null,
-  acceptance: null,
-  account: null,
-  canPayByCard: false,
-});
-
-const offerView = (content: QuotationContent, before: QuotationContent | undefined, now: Date) => ({
+export const offerView = (content: QuotationContent, before: QuotationContent | undefined, now: Date) => ({
   content: withoutDeskFigures(content),
   leftText: leftText(new Date(content.expiresAt), now),
   changes: before ? changesBetween(before, content) : [],
+  status: "sent" as QuotationStatus,
+  bookingStatus: "pending" as BookingStatus,
 });
 
 /** Payments and next amount due of an accepted quotation, for its customer and for staff, whose dates look different. */
@@ -93,3 +101,66 @@ export function leftText(expiresAt: Date, now: Date): string {
   if (hours >= 2) return `You have ${hours} hours to accept it.`;
   return minutes === 1 ? "You have one minute to accept it." : `You have ${minutes} minutes to accept it.`;
 }
+
+/** Everything of the quotation page of a booking for staff. */
+export async function staffQuotation(services: Services, booking: Booking) {
+  const { db, clock } = services;
+  const { submission: _key, seenTrip: _snapshot, ...row } = booking;
+  const now = clock.now();
+  const draft = await draftOf(db, booking.id);
+  const sent = await sentQuotationsOf(db, booking.id);
+  const checked = draft ? await checkDraft(services, booking, draft) : null;
+  const accepted = sent.find(isAccepted) ?? null;
+  return {
+    booking: { ...row, isTimeOpen: openTimesOf(booking).includes("departureDateTime") },
+    now,
+    draft: draft ? { answers: draft.draft ?? {}, revision: draft.revision, number: draft.number } : null,
+    /** The page as its customer would see it; null while something is missing. */
+    preview: checked?.ok ? offerView(checked.content, sent[0]?.content, now) : null,
+    missing: checked && !checked.ok ? checked.errors : {},
+    legNotes: draft ? legNotes(draft.draft ?? {}, await placeZones(db)) : {},
+    versions: sent.map(({ quotation, content, acceptance, option }) => ({
+      number: quotation.number,
+      status: statusAt(quotation, booking, now),
+      sentAt: quotation.sentAt,
+      endedAt: quotation.endedAt,
+      reason: quotation.reason,
+      /** The option that the customer signed. */
+      chosen: acceptance && option ? `option ${acceptance.option + 1}, ${optionName(option)}` : null,
+      totals: totalsOf({ content, option: null }),
+      content,
+    })),
+    accepted: accepted ? { ...acceptedView(accepted), today: lagosDay(now) } : null,
+    messages: await threadOf(db, booking.id, "desk"),
+    account: flightAccount(accepted),
+    offered: draft || !accepted ? await offers(booking, services) : [],
+    operators: (await activeOperators(db)).map(({ id, name }) => ({ id, name })),
+  };
+}
+
+const acceptedView = (accepted: AcceptedQuotation) => ({
+  ...paymentView(accepted, staffDay),
+  number: accepted.quotation.number,
+  sha256: accepted.quotation.sha256 ?? "",
+  signedName: accepted.acceptance.signedName,
+  acceptedAt: accepted.acceptance.acceptedAt,
+  currency: accepted.content.currency,
+  total: formatMoney(accepted.totalMinor, accepted.content.currency),
+  dueTyped: accepted.due ? typedAmount(accepted.due.minor) : "",
+  notes: accepted.payments.map(({ note }) => note),
+});
+export type StaffQuotation = Awaited<ReturnType<typeof staffQuotation>>;
+
+const offers = async (booking: Booking, services: Services) =>
+  requestedFirst(offeredFor(await tripOf(booking, services)), booking.preferredAircraft).map(
+    ({ icao, name, estimate }) => ({
+      icao,
+      name,
+      estimate: estimate && estimateText(estimate),
+      /** How the estimate came about, for staff alone. */
+      lines: (estimate?.lines ?? []).map(({ text, expectedMinor }) => ({
+        label: text,
+        value: formatMoney(expectedMinor, estimate?.currency ?? "USD"),
+      })),
+    }),
+  );

@@ -348,11 +348,7 @@ export const acceptQuotation = (services: QuotationServices, number: string, sig
   });
 
 export const declineQuotation = (services: QuotationServices, number: string, reason: string) =>
-  endQuotation(services, number, {
-    status: "declined",
-    reason,
-    mails: ["quotation-declined"],
-  });
+  endQuotation(services, number, { status: "declined", reason, mails: ["quotation-declined"] });
 
 export const withdrawQuotation = ({ services, record }: DraftPost, number: string, reason: string) =>
   endQuotation(services, number, {

@@ -5,13 +5,12 @@ import { placeZones } from "#app/features/trip/booked-trip.server.ts";
 import { currentFacts } from "#app/features/trip/facts.server.ts";
 import type { Currency } from "#app/features/trip/facts.ts";
 import { exactly, exchange } from "#app/features/trip/taxes.ts";
-import { colleagueErrors, intents, refusing } from "#app/platform/form-action.server.ts";
+import { colleagueErrors, formHandler, intents, refusing } from "#app/platform/form-action.server.ts";
 import { formRules, requiredLines } from "#app/platform/form-text.ts";
 import type { Services } from "#app/platform/services.server.ts";
 import { type ActionReply, answersIn } from "#app/ui/form/form-reply.ts";
 import { tripOf, withOption } from "./draft-from-trip.server.ts";
-import { receiveFlightAccount } from "./flight-account.server.ts";
-import { receivePayment } from "./payments.server.ts";
+import { receiveFlightAccount, receivePayment } from "./payments.server.ts";
 import {
   estimateField,
   hasOption,
@@ -49,17 +48,10 @@ async function receiveStart(form: FormData, booking: Booking, post: StaffPost): 
   return refusing({}).refuse("The customer has accepted a version: there is no next one.", {}, 409);
 }
 
-async function receiveDiscard(_form: FormData, booking: Booking, post: StaffPost): Promise<DraftReply> {
-  await discardDraft(post, booking.reference);
-  return { ok: true, done: "discarded" };
+function withoutSecondOption(answers: QuotationAnswers): QuotationAnswers {
+  const isOfSecond = (field: string) => field === estimateField(1) || field.startsWith(optionField(1, ""));
+  return Object.fromEntries(Object.entries(answers).filter(([field]) => !isOfSecond(field)));
 }
-
-const withoutSecondOption = (answers: QuotationAnswers): QuotationAnswers =>
-  Object.fromEntries(
-    Object.entries(answers).filter(
-      ([field]) => field !== estimateField(1) && !field.startsWith(optionField(1, "")),
-    ),
-  );
 
 /** Saves the draft, and by the pressed button adds an option, drops the second one, or sends it. */
 async function receiveDraft(form: FormData, booking: Booking, post: StaffPost): Promise<DraftReply> {
@@ -94,8 +86,8 @@ async function receiveDraft(form: FormData, booking: Booking, post: StaffPost): 
       parsed.errors,
     );
   }
-  const sending = { reference, revision: saved.quotation.revision, content: parsed.content };
-  const result = await sendQuotation(post, sending);
+  const draftToSend = { reference, revision: saved.quotation.revision, content: parsed.content };
+  const result = await sendQuotation(post, draftToSend);
   return result.ok ? { ok: true, done: "sent" } : refuseChanged(result, answers);
 }
 
@@ -141,17 +133,15 @@ export async function checkDraft(
   });
 }
 
-const withdrawalRules = formRules({ reason: requiredLines(1000, "Say why, for the customer.") });
-
-async function receiveWithdrawal(form: FormData, _booking: Booking, post: StaffPost): Promise<DraftReply> {
-  const { refuse } = refusing<string>(withdrawalRules.answers(form));
-  const parsed = withdrawalRules.parse(form);
-  if (!parsed.ok) return refuse(parsed.message, parsed.errors);
-  const withdrawn = await withdrawQuotation(post, String(form.get("number")), parsed.value.reason);
-  return withdrawn.ok
-    ? { ok: true, done: "withdrawn" }
-    : refuse(`Nothing was withdrawn: this quotation is already ${withdrawn.status}.`, {}, 409);
-}
+const receiveWithdrawal = formHandler(
+  formRules({ reason: requiredLines(1000, "Say why, for the customer.") }),
+  async ({ reason }, { refuse, posted }, _booking: Booking, post: StaffPost): Promise<DraftReply> => {
+    const withdrawn = await withdrawQuotation(post, String(posted.get("number")), reason);
+    return withdrawn.ok
+      ? { ok: true, done: "withdrawn" }
+      : refuse(`Nothing was withdrawn: this quotation is already ${withdrawn.status}.`, {}, 409);
+  },
+);
 
 const changedMessages = {
   missing: "There is no draft any more: a colleague has sent or discarded it.",
@@ -174,7 +164,10 @@ export const receiveQuotation = intents<DraftReply, [Booking, StaffPost]>({
   "drop-option": receiveDraft,
   save: receiveDraft,
   send: receiveDraft,
-  discard: receiveDiscard,
+  async discard(_form, { reference }, post) {
+    await discardDraft(post, reference);
+    return { ok: true, done: "discarded" };
+  },
   withdraw: receiveWithdrawal,
   payment: receivePayment,
   close: receiveFlightAccount,

@@ -2,6 +2,7 @@ import { Form, Link, redirect } from "react-router";
 import { partyOf, StaffMessages, shortDeparture } from "#app/features/booking/staff/booking-lines.tsx";
 import { bookingBy } from "#app/features/booking/staff-posts.server.ts";
 import { QuotationPage } from "#app/features/quotation/quotation-page.tsx";
+import { staffQuotation } from "#app/features/quotation/quotation-view.server.ts";
 import { receiveQuotation } from "#app/features/quotation/receive-draft.server.ts";
 import { AircraftChoice, QuotationEditor } from "#app/features/quotation/staff/quotation-editor.tsx";
 import {
@@ -11,7 +12,6 @@ import {
   Side,
   Versions,
 } from "#app/features/quotation/staff/quotation-sides.tsx";
-import { staffQuotation } from "#app/features/quotation/staff-quotation.server.ts";
 import { staffAction, staffRequest } from "#app/features/staff/staff-request.server.ts";
 import { StaffPage } from "#app/layout/staff/staff-page.tsx";
 import { revalidateOnRefusal } from "#app/ui/form/stay-on-page.ts";
@@ -94,13 +94,9 @@ export default function Quotation({ loaderData, actionData, params }: Route.Comp
           )}
           <QuotationEditor
             key={isOfDraft ? "refused" : draft.revision}
-            answers={draft.answers}
-            revision={draft.revision}
+            {...loaderData}
+            draft={draft}
             customer={booking.fullName}
-            operators={operators}
-            offered={offered}
-            legNotes={loaderData.legNotes}
-            missing={loaderData.missing}
             refusal={isOfDraft ? refusal : null}
           />
           <details id="preview" className="border-b hairline py-6">

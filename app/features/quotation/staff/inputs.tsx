@@ -1,19 +1,15 @@
-import { BoxedArea, BoxedField } from "#app/ui/staff/boxed-field.tsx";
+import type { FieldProps } from "#app/ui/field.tsx";
+import { BoxedArea, BoxedField, BoxedSelect } from "#app/ui/staff/boxed-field.tsx";
 import { optionField } from "../quotation-form.ts";
 
-export interface Input {
-  name: string;
-  /** Where another form of the page has a field of that name. */
-  id?: string;
-  label: string;
-  hint?: string;
-  optional?: boolean;
+export interface Input extends Omit<FieldProps, "error"> {
   type?: "date" | "datetime-local";
   inputMode?: "decimal";
   placeholder?: string;
   /** Of a text area. */
   rows?: number;
-  className?: string;
+  /** Of a select. */
+  options?: readonly (readonly [value: string, text: string])[];
 }
 
 interface InputsProps {
@@ -27,12 +23,10 @@ interface InputsProps {
 
 /** Fields of a form, one after the other. */
 export const Inputs = ({ inputs, at, typed, errors }: InputsProps) =>
-  inputs.map(({ name, rows, ...input }) => {
+  inputs.map(({ name, rows, options, ...input }) => {
     const id = at === undefined ? name : optionField(at, name);
     const field = { ...input, name: id, error: errors[id], defaultValue: typed[id] ?? "" };
-    return rows ? (
-      <BoxedArea key={id} {...field} rows={rows} />
-    ) : (
-      <BoxedField key={id} {...field} autoComplete="off" />
-    );
+    if (options) return <BoxedSelect key={id} {...field} options={options} />;
+    if (rows) return <BoxedArea key={id} {...field} rows={rows} />;
+    return <BoxedField key={id} {...field} autoComplete="off" />;
   });

@@ -26,90 +26,71 @@ import {
   rowLabels,
   totalSoFar,
 } from "../quotation-form.ts";
-import type { StaffQuotation } from "../staff-quotation.server.ts";
+import type { StaffQuotation } from "../quotation-view.server.ts";
 import { type Input, Inputs } from "./inputs.tsx";
 
-interface EditorProps {
-  answers: QuotationAnswers;
-  revision: number;
+interface EditorProps extends Pick<StaffQuotation, "operators" | "offered" | "legNotes" | "missing"> {
+  draft: NonNullable<StaffQuotation["draft"]>;
   customer: string;
-  operators: readonly { id: string; name: string }[];
-  /** Aircraft that /trip offers, to fill another option, with the lines of their estimates. */
-  offered: StaffQuotation["offered"];
-  legNotes: StaffQuotation["legNotes"];
-  /** Missing or invalid parts of the stored draft, by field. */
-  missing: StaffQuotation["missing"];
   refusal: Refusal | null;
 }
 
-const aircraftInputs: Input[] = [
-  { name: "type", label: "Aircraft type" },
-  { name: "tail", label: "Registration" },
-  { name: "seats", label: "Seats" },
-];
-const paymentInputs: Input[] = [
-  { name: "deposit", label: "Deposit", optional: true, inputMode: "decimal" },
-  { name: "depositDue", label: "Deposit due on", optional: true, type: "date" },
-  { name: "balanceDue", label: "Balance due on", type: "date" },
-];
-const differenceInput: Input = {
-  name: "difference",
-  label: "Why the total is far from the estimate (the customer reads it)",
-  optional: true,
-  rows: 2,
-  className: "max-w-5xl pt-4",
-};
-const coverInputs: Input[] = [
-  { name: "included", label: "Included", rows: 3 },
-  { name: "excluded", label: "Not included", rows: 3 },
-];
-const validityInputs: Input[] = [
-  { name: "expiresAt", label: "Valid until (Lagos time)", type: "datetime-local" },
-  {
-    name: "expiryReason",
+/** Fields of the draft and of an option. */
+const inputs: Record<string, Omit<Input, "name">> = {
+  currency: { label: "Currency", options: currencies.map((each) => [each, each]) },
+  expiresAt: { label: "Valid until (Lagos time)", type: "datetime-local" },
+  expiryReason: {
     label: "Why until then",
     placeholder: "Such as: the operator holds the aircraft for us until then.",
   },
-];
-const noteInput: Input = {
-  name: "note",
-  label: "Note to the customer",
-  optional: true,
-  rows: 3,
-  className: "max-w-5xl py-6",
+  note: { label: "Note to the customer", optional: true, rows: 3, className: "max-w-5xl py-6" },
+  type: { label: "Aircraft type" },
+  tail: { label: "Registration" },
+  seats: { label: "Seats" },
+  operator: { label: "Operator" },
+  capacity: {
+    label: "We act as",
+    options: [
+      ["agent", "Agent for the operator"],
+      ["operator", "The operator"],
+    ],
+  },
+  difference: {
+    label: "Why the total is far from the estimate (the customer reads it)",
+    optional: true,
+    rows: 2,
+    className: "max-w-5xl pt-4",
+  },
+  deposit: { label: "Deposit", optional: true, inputMode: "decimal" },
+  depositDue: { label: "Deposit due on", optional: true, type: "date" },
+  balanceDue: { label: "Balance due on", type: "date" },
+  included: { label: "Included", rows: 3 },
+  excluded: { label: "Not included", rows: 3 },
 };
-const choiceLabels: Record<string, string> = {
-  currency: "Currency",
-  operator: "Operator",
-  capacity: "We act as",
-};
+const labelOf = (name: string) => inputs[name]?.label ?? name;
+const inputsOf = (...names: string[]): Input[] =>
+  names.map((name) => ({ ...inputs[name], label: labelOf(name), name }));
+
 const rowTitles: Record<RowKind, { title: string; add: string }> = {
   leg: { title: "Flights", add: "Add a flight" },
   line: { title: "Price", add: "Add a line" },
   cancel: { title: "If the customer cancels", add: "Add a date" },
 };
+
 /** A field's full name in the error summary: "Option 2, line 3, unit price". */
 function quotationLabel(field: string): string {
   const [, option, rest = field] = /^o(\d)-(.+)$/.exec(field) ?? [];
   const [, kind = "", row = "0", name = ""] = /^(leg|line|cancel)(\d+)-(\w+)$/.exec(rest) ?? [];
-  const inputs = [
-    ...aircraftInputs,
-    ...paymentInputs,
-    ...coverInputs,
-    ...validityInputs,
-    noteInput,
-    differenceInput,
-  ];
   const label = kind
     ? `${{ leg: "flight", line: "line", cancel: "cancellation" }[kind]} ${Number(row) + 1}, ${rowLabels[kind as RowKind][name]?.toLowerCase()}`
-    : (inputs.find((input) => input.name === rest)?.label ?? choiceLabels[rest] ?? rest);
+    : labelOf(rest);
   return option ? `Option ${Number(option) + 1}, ${label.toLowerCase()}` : label;
 }
 
 /** The form of a draft: how long it is valid, then one or two options, each with flights, lines and terms. */
 export function QuotationEditor(props: EditorProps) {
-  const { answers, revision, customer, offered, missing, refusal } = props;
-  const typed = refusal ? (refusal.values as QuotationAnswers) : answers;
+  const { draft, customer, offered, missing, refusal } = props;
+  const typed = refusal ? (refusal.values as QuotationAnswers) : draft.answers;
   const [latest, setLatest] = useState(typed);
   const form = useForm<string>({
     fields: quotationFields,
@@ -143,18 +124,11 @@ export function QuotationEditor(props: EditorProps) {
           </ul>
         </div>
       ) : null}
-      <input type="hidden" name="revision" value={revision} />
+      <input type="hidden" name="revision" value={draft.revision} />
       {/* Enter in a field presses the first button of its form. */}
       <button type="submit" name="intent" value="save" className="sr-only" tabIndex={-1} aria-hidden="true" />
       <div className="grid max-w-5xl gap-5 border-b hairline pb-6 sm:grid-cols-[7rem_14rem_1fr]">
-        <BoxedSelect
-          name="currency"
-          label={choiceLabels.currency ?? ""}
-          defaultValue={typed.currency ?? "USD"}
-          error={errors.currency}
-          options={currencies.map((each) => [each, each])}
-        />
-        <Inputs inputs={validityInputs} typed={typed} errors={errors} />
+        <Inputs inputs={inputsOf("currency", "expiresAt", "expiryReason")} typed={typed} errors={errors} />
       </div>
       <OptionForm {...shared} at={0} title={second ? "Option 1" : "The offer"} />
       {second ? (
@@ -168,7 +142,7 @@ export function QuotationEditor(props: EditorProps) {
           </div>
         </fieldset>
       )}
-      <Inputs inputs={[noteInput]} typed={typed} errors={errors} />
+      <Inputs inputs={inputsOf("note")} typed={typed} errors={errors} />
       <SaveBar>
         <p className="basis-full text-small xl:mr-auto xl:basis-auto xl:self-center">
           {optionIndexes
@@ -205,7 +179,6 @@ export function QuotationEditor(props: EditorProps) {
   );
 }
 
-/** Opens the preview below the form. */
 function showPreview() {
   const preview = document.getElementById("preview");
   preview?.setAttribute("open", "");
@@ -263,17 +236,13 @@ interface OptionFormProps
 function OptionForm({ at, title, operators, offered, legNotes, missing, ...form }: OptionFormProps) {
   const { typed, latest, errors } = form;
   const shared = { at, typed, errors };
-  const select = (name: string, options: readonly (readonly [string, string])[]) => (
-    <BoxedSelect
-      name={optionField(at, name)}
-      label={choiceLabels[name] ?? name}
-      error={errors[optionField(at, name)]}
-      defaultValue={typed[optionField(at, name)] ?? ""}
-      options={options}
-    />
-  );
+  const operator: Input = {
+    name: "operator",
+    label: labelOf("operator"),
+    options: [["", "Choose"], ...operators.map(({ id, name }) => [id, name] as const)],
+  };
   const [minor, currency] = (typed[estimateField(at)] ?? "").split(" ");
-  const difference = optionField(at, differenceInput.name);
+  const difference = optionField(at, "difference");
   const isDifferent =
     isFar(totalSoFar(latest, at)?.share ?? null) || [typed, errors, missing].some((each) => each[difference]);
   const lines = offered.find(({ name }) => name === typed[optionField(at, "type")])?.lines ?? [];
@@ -281,12 +250,10 @@ function OptionForm({ at, title, operators, offered, legNotes, missing, ...form 
     <fieldset className="border-b hairline py-6">
       <legend className="float-left w-full font-display text-[1.375rem]">{title}</legend>
       <div className="clear-both grid max-w-5xl gap-5 pt-4 sm:grid-cols-2 lg:grid-cols-[1fr_8rem_5rem_1fr_1fr]">
-        <Inputs inputs={aircraftInputs} {...shared} />
-        {select("operator", [["", "Choose"], ...operators.map(({ id, name }) => [id, name] as const)])}
-        {select("capacity", [
-          ["agent", "Agent for the operator"],
-          ["operator", "The operator"],
-        ])}
+        <Inputs
+          inputs={[...inputsOf("type", "tail", "seats"), operator, ...inputsOf("capacity")]}
+          {...shared}
+        />
       </div>
       <Rows kind="leg" notes={legNotes} {...shared} />
       <Rows kind="line" {...shared}>
@@ -304,14 +271,14 @@ function OptionForm({ at, title, operators, offered, legNotes, missing, ...form 
         )}
       </Rows>
       <div className={isDifferent ? "" : "hidden"}>
-        <Inputs inputs={[differenceInput]} {...shared} />
+        <Inputs inputs={inputsOf("difference")} {...shared} />
       </div>
       <div className="mt-6 grid max-w-5xl gap-5 sm:grid-cols-3">
-        <Inputs inputs={paymentInputs} {...shared} />
+        <Inputs inputs={inputsOf("deposit", "depositDue", "balanceDue")} {...shared} />
       </div>
       <Rows kind="cancel" {...shared} />
       <div className="mt-6 grid max-w-5xl gap-5 sm:grid-cols-2">
-        <Inputs inputs={coverInputs} {...shared} />
+        <Inputs inputs={inputsOf("included", "excluded")} {...shared} />
       </div>
       {at === 1 ? (
         <div className="mt-6">

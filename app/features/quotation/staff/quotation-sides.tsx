@@ -10,7 +10,7 @@ import { staffDay } from "#app/ui/staff/lagos-time.ts";
 import { Moment } from "#app/ui/staff/moment.tsx";
 import { QuotationDocument } from "../quotation-document.tsx";
 import { statusWord } from "../quotation-facts.ts";
-import type { StaffQuotation } from "../staff-quotation.server.ts";
+import type { StaffQuotation } from "../quotation-view.server.ts";
 import { Inputs } from "./inputs.tsx";
 
 /** A refused form of the page; its intent tells which. */
@@ -101,7 +101,6 @@ export function Versions({ versions, refusal }: Pick<StaffQuotation, "versions">
 
 type AcceptedView = NonNullable<StaffQuotation["accepted"]>;
 
-/** What the customer still pays, or gets back. */
 function balanceText({ due, overpaid }: Pick<AcceptedView, "due" | "overpaid">): string {
   if (overpaid) return `${overpaid} is to be returned to the customer.`;
   return due ? `${due.amount} is due by ${staffDay(due.due)}.` : "Nothing is due.";
