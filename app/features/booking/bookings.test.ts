@@ -99,7 +99,7 @@ describe("bookings", async () => {
             expect(steps).toContainEqual(expect.objectContaining(step));
             allowed.push(`${by.side}: ${from} to ${to} mails ${kinds.join(" and ")}`);
           } else {
-            expect(moved).toEqual({ ok: false, reason: "illegal", status: from });
+            expect(moved).toMatchObject({ ok: false, reason: "illegal", booking: { status: from } });
             expect([row?.status, row?.version, steps.length, kinds]).toEqual([from, 1, 1, []]);
           }
         }
@@ -135,7 +135,7 @@ describe("bookings", async () => {
       );
       const late = outcomes.filter(({ ok }) => !ok);
       expect(late).toHaveLength(7);
-      for (const outcome of late) expect(outcome).toMatchObject({ status: "cancelled" });
+      for (const outcome of late) expect(outcome).toMatchObject({ booking: { status: "cancelled" } });
       expect(await database.db.select().from(bookings)).toMatchObject([{ version: 2 }]);
     });
   });

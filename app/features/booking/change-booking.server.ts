@@ -6,7 +6,7 @@ import { quotations } from "#app/database/schema/quotations.ts";
 import { queueMails, withdrawMails } from "#app/platform/mail/outbox.server.ts";
 import type { Services } from "#app/platform/services.server.ts";
 import { longDateTime } from "./booking-facts.ts";
-import { type BookingMail, changedMails, moveMail, stepMails } from "./booking-mails.server.ts";
+import { type BookingMail, changedMails, moveMail, type Step, stepMails } from "./booking-mails.server.ts";
 import { type Trip, tripAnswers, tripDifferences } from "./booking-request.ts";
 import {
   type BookingStatus,
@@ -49,14 +49,6 @@ async function lockBooking(transaction: Transaction, { reference, by }: Change) 
   return booking;
 }
 
-interface Step {
-  kind: "moved" | "changed";
-  set: Partial<Booking>;
-  actor: string;
-  note: string;
-  mails: readonly BookingMail[];
-}
-
 /** Stores a step of a locked booking: new version, history entry, and mails, which wait until the move cannot be undone. */
 export async function storeStep(
   transaction: Transaction,
@@ -96,6 +88,29 @@ export async function storeStep(
   return booking;
 }
 
+/** Stores the step that `plan` makes of a locked booking, in one transaction; `missing`: unknown, or another customer's. */
+const takeStep = <Refused extends string>(
+  { db, ...services }: ChangeServices,
+  change: Change,
+  plan: (before: Booking) => Step | Refused,
+) =>
+  db.transaction(async (transaction) => {
+    const before = await lockBooking(transaction, change);
+    if (!before) return { ok: false, reason: "missing" } as const;
+    const step = plan(before);
+    if (typeof step === "string") return { ok: false, reason: step, booking: before } as const;
+    if (change.by.side === "customer" && (await hasAcceptedQuotation(transaction, before.id)))
+      return { ok: false, reason: "accepted", booking: before } as const;
+    const booking = await storeStep(transaction, services, before, step);
+    await change.afterWrite?.(transaction);
+    return { ok: true, booking } as const;
+  });
+
+/** Whether a contract exists: only staff cancel it, under its terms. */
+const hasAcceptedQuotation = async (db: Queries, bookingId: string) =>
+  (await db.$count(quotations, and(eq(quotations.bookingId, bookingId), eq(quotations.status, "accepted")))) >
+  0;
+
 export interface Move extends Change {
   to: BookingStatus;
   aircraftId?: string | null;
@@ -107,90 +122,60 @@ export interface RequestEnd extends Pick<Booking, "duplicateOf"> {
   isMailed: boolean;
 }
 
-/** `missing`: unknown, or another customer's. `accepted`: under contract. `illegal`: not allowed from `status`. */
-type MoveResult =
-  | { ok: true }
-  | { ok: false; reason: "missing" }
-  | { ok: false; reason: "accepted" | "illegal" | "stale" | "noteMissing"; status: BookingStatus };
-
-/**
- * Moves a booking from one status to another, by the rules of `booking-status.ts`: the only way that changes a status. Of two simultaneous
- * moves the second meets the first one's status.
- */
-export async function moveBooking({ db, ...services }: ChangeServices, move: Move): Promise<MoveResult> {
-  const { to, by, note = "", aircraftId, end, version, afterWrite } = move;
-  return await db.transaction(async (transaction) => {
-    const before = await lockBooking(transaction, move);
-    if (!before) return { ok: false, reason: "missing" };
-    const { status } = before;
-    if (version !== undefined && version !== before.version) return { ok: false, reason: "stale", status };
-    if (!movesOpenTo(by.side, status).includes(to)) return { ok: false, reason: "illegal", status };
-    if (by.side === "customer" && (await hasAcceptedQuotation(transaction, before.id)))
-      return { ok: false, reason: "accepted", status };
-    if (isClosed(status) && !note) return { ok: false, reason: "noteMissing", status };
-    const isMailed = (!end || end.isMailed) && !isReopenedSpam(before, to);
-    const mails: BookingMail[] = [moveMail(to)];
-    if (by.side === "customer") mails.push("booking-request-withdrawn");
-    await storeStep(transaction, services, before, {
-      kind: "moved",
-      set: {
-        status: to,
-        endReason: end?.reason ?? null,
-        duplicateOf: end?.duplicateOf ?? null,
-        ...(aircraftId === undefined ? {} : { aircraftId }),
-      },
-      actor: by.userId,
-      note,
-      mails: isMailed ? mails : [],
-    });
-    await afterWrite?.(transaction);
-    return { ok: true };
-  });
+/** The step of a move by the rules of `booking-status.ts`, or why it is refused. */
+export function stepOfMove(
+  before: Booking,
+  {
+    to,
+    by,
+    note = "",
+    aircraftId = before.aircraftId,
+    end,
+    version = before.version,
+  }: Omit<Move, "reference">,
+): Step | "stale" | "illegal" | "noteMissing" {
+  if (version !== before.version) return "stale";
+  if (!movesOpenTo(by.side, before.status).includes(to)) return "illegal";
+  if (isClosed(before.status) && !note) return "noteMissing";
+  const isMailed = (!end || end.isMailed) && !isReopenedSpam(before, to);
+  const mails: BookingMail[] = [moveMail(to)];
+  if (by.side === "customer") mails.push("booking-request-withdrawn");
+  return {
+    kind: "moved",
+    set: { status: to, endReason: end?.reason ?? null, duplicateOf: end?.duplicateOf ?? null, aircraftId },
+    actor: by.userId,
+    note,
+    mails: isMailed ? mails : [],
+  };
 }
 
-/** Whether a contract exists: only staff cancel it, under its terms. */
-const hasAcceptedQuotation = async (db: Queries, bookingId: string) =>
-  (await db.$count(quotations, and(eq(quotations.bookingId, bookingId), eq(quotations.status, "accepted")))) >
-  0;
+/** Moves a booking from one status to another: the only way that changes a status. Of two at once the second meets the first one's status. */
+export const moveBooking = (services: ChangeServices, move: Move) =>
+  takeStep(services, move, (before) => stepOfMove(before, move));
 
-/** `stale`: changed since the expected version; has the current booking. `closed`: cancelled. */
-type TripChanged =
-  | { ok: true; booking: Booking }
-  | { ok: false; reason: "missing" | "closed" }
-  | { ok: false; reason: "stale"; booking: Booking };
+type TripChange = Change & { trip: Trip };
 
-/** The note of a changed trip: the differences, and the words of staff. */
-export const changeNote = (differences: readonly string[], note: string): string =>
-  [differences.join("\n"), note].filter(Boolean).join("\n\n");
-
-/**
- * Stores a trip as staff have changed it; a confirmed customer is mailed the new calendar entry. The same facts again change nothing,
- * whichever version is expected, so that a form can be sent twice.
- */
-export async function changeTrip(
-  { db, ...services }: ChangeServices,
-  { trip, ...change }: Change & { trip: Trip },
-): Promise<TripChanged> {
-  const { by, note = "", version, afterWrite } = change;
-  return await db.transaction(async (transaction) => {
-    const before = await lockBooking(transaction, change);
-    if (!before) return { ok: false, reason: "missing" };
-    if (!isTripOpen(before.status)) return { ok: false, reason: "closed" };
-    const differences = tripDifferences(tripAnswers(before), tripAnswers(trip), longDateTime);
-    if (differences.length === 0) return { ok: true, booking: before };
-    if (version !== undefined && before.version !== version)
-      return { ok: false, reason: "stale", booking: before };
-    const booking = await storeStep(transaction, services, before, {
-      kind: "changed",
-      set: trip,
-      actor: by.userId,
-      note: changeNote(differences, note),
-      mails: changedMails(before.status),
-    });
-    await afterWrite?.(transaction);
-    return { ok: true, booking };
-  });
+/** The step of a changed trip, its note with the differences. The same facts are never `stale`, so that a form can be sent twice. */
+export function stepOfTrip(
+  before: Booking,
+  { trip, by, note = "", version = before.version }: Omit<TripChange, "reference">,
+): Step | "closed" | "same" | "stale" {
+  if (!isTripOpen(before.status)) return "closed";
+  const differences = tripDifferences(tripAnswers(before), tripAnswers(trip), longDateTime);
+  if (differences.length === 0) return "same";
+  if (version !== before.version) return "stale";
+  return {
+    kind: "changed",
+    set: trip,
+    actor: by.userId,
+    note: [differences.join("\n"), note].filter(Boolean).join("\n\n"),
+    mails: changedMails(before.status),
+  };
 }
+
+/** Stores a trip as staff have changed it; a confirmed customer is mailed the new calendar entry. */
+export const changeTrip = (services: ChangeServices, change: TripChange) =>
+  takeStep(services, change, (before) => stepOfTrip(before, change));
 
 /** The last two steps of a booking's history, the last one first. */
 const lastSteps = (db: Queries, bookingId: string) =>

@@ -59,7 +59,7 @@ const cancel = formHandler(
     const reason =
       result.reason === "accepted"
         ? "You have accepted our quotation, so its terms for cancelling apply."
-        : `This can no longer be cancelled here: it is now ${result.status}.`;
+        : `This can no longer be cancelled here: it is now ${result.booking.status}.`;
     return refuse(`${reason} Call the desk, day or night: ${phones.desk.display}.`, {}, 409);
   },
 );

@@ -16,27 +16,23 @@ import { type StoreServices, submissionOf } from "#app/platform/submit-once.serv
 import { answersIn, type Refusal } from "#app/ui/form/form-reply.ts";
 import { staffWallClock } from "#app/ui/staff/lagos-time.ts";
 import { deleteRequest } from "./booking-data.server.ts";
-import { longDateTime } from "./booking-facts.ts";
 import { tripFields } from "./booking-fields.ts";
-import { changedMails, previewOf } from "./booking-mails.server.ts";
+import { previewOf } from "./booking-mails.server.ts";
 import { parseTrip, postedTrip, textLimits, tripAnswers, tripDifferences } from "./booking-request.ts";
 import {
   type BookingStatus,
   bookingEnds,
   bookingStatuses,
   endReasons,
-  isClosed,
-  isReopenedSpam,
-  isTripOpen,
-  movesOpenTo,
   statusNames,
 } from "./booking-status.ts";
 import type { Booking } from "./bookings.server.ts";
 import {
-  changeNote,
   changeTrip,
   moveBooking,
   type RequestEnd,
+  stepOfMove,
+  stepOfTrip,
   undoBooking,
 } from "./change-booking.server.ts";
 import { markRead, receiveMessage } from "./thread.server.ts";
@@ -151,11 +147,20 @@ async function postedEnd(
   return isKnown ? { reason, isMailed, duplicateOf: other } : "unknown reference";
 }
 
-async function receiveMove(form: FormData, { booking, staff, record, services }: BookingPost): Outcome {
-  const { reference } = booking;
+/** The move that a form names; null where it names none. */
+async function postedMove(form: FormData, reference: string, db: Queries) {
   const to = statusNames.find((status) => status === form.get("to"));
   if (!to) return null;
-  const end = to === "cancelled" ? await postedEnd(form, reference, services.db) : null;
+  const end = to === "cancelled" ? await postedEnd(form, reference, db) : null;
+  const hasAircraft = to === "confirmed" && form.has("aircraft");
+  return { to, end, aircraftId: hasAircraft ? await aircraftOf(db, form) : undefined };
+}
+
+async function receiveMove(form: FormData, { booking, staff, record, services }: BookingPost): Outcome {
+  const { reference } = booking;
+  const move = await postedMove(form, reference, services.db);
+  if (!move) return null;
+  const { to, end, aircraftId } = move;
   if (end === "unknown reference")
     return { message: otherReference, errors: { duplicateOf: otherReference } };
   const isReasonNeeded = to === "cancelled" && (!end || (end.reason === "declined" && end.isMailed));
@@ -167,9 +172,7 @@ async function receiveMove(form: FormData, { booking, staff, record, services }:
     by: { side: "desk", userId: staff.id },
     note: note.data,
     end,
-    ...(to === "confirmed" && form.has("aircraft")
-      ? { aircraftId: await aircraftOf(services.db, form) }
-      : {}),
+    aircraftId,
     version: expectedVersion(form),
     afterWrite: (transaction) =>
       record(transaction, { action: `booking.${to}`, ...(end ? { detail: { end: end.reason } } : {}) }),
@@ -177,7 +180,7 @@ async function receiveMove(form: FormData, { booking, staff, record, services }:
   if (result.ok) return end ? `${bookingEnds[end.reason].label}.` : `The booking is ${labelOf(to)}.`;
   if (result.reason === "missing") return null;
   if (result.reason === "noteMissing") return noteProblem(correctionNoteMissing);
-  const now = labelOf(result.status);
+  const now = labelOf(result.booking.status);
   if (result.reason === "illegal")
     return conflict(`A booking that is ${now} cannot become ${labelOf(to)}. This is its current state.`);
   return conflict(
@@ -200,15 +203,16 @@ async function receiveTrip(form: FormData, { booking, staff, record, services }:
     by: { side: "desk", userId: staff.id },
     afterWrite: (transaction) => record(transaction, { action: "booking.change-trip" }),
   });
+  if (changed.ok) return "The trip is saved.";
+  if (changed.reason === "missing") return null;
   // A repeat has a later version than its form.
-  if (changed.ok)
+  if (changed.reason === "same")
     return changed.booking.version === expectedVersion(form) ? "Nothing was changed." : "The trip is saved.";
   if (changed.reason === "stale")
     return conflict(
       "Someone changed this booking while you had it open. Your changes have not been saved yet.",
       tripDifferences(trip, tripAnswers(changed.booking), staffWallClock),
     );
-  if (changed.reason === "missing") return null;
   return conflict("This booking is cancelled, so its trip stays as it was requested. Nothing was changed.");
 }
 
@@ -359,36 +363,29 @@ export async function mailToCome(
   { reference, userId }: { reference: string; userId: string },
   services: Services,
 ): Promise<MailMessage | NoMail> {
-  const { db, clock } = services;
-  const to = statusNames.find((status) => status === form.get("to"));
-  if (!to && (form.has("to") || !tripFields.every((field) => form.has(field))))
-    return {
-      status: 400,
-      message: "None of these steps sends an e-mail. Go back to the booking and choose what to do.",
-    };
-  const note = customerNote.safeParse(String(form.get("note") ?? ""));
-  if (!note.success) return noMail(note.error.issues[0]?.message);
-  const trip = to ? null : parseTrip(postedTrip(form), await placeZones(db));
-  if (trip && !trip.ok) return noMail(Object.values(trip.errors).join(" "));
+  const { db } = services;
   const [booking] = await db.select().from(bookings).where(eq(bookings.reference, reference));
   if (!booking) return { status: 404, message: bookingGone };
-  if (!booking.email) return noMail("We have no e-mail address of this client, so no e-mail is sent.");
-  const [version, step] = [booking.version + 1, { at: clock.now(), actor: userId }];
-  if (to) {
-    if (!movesOpenTo("desk", booking.status).includes(to)) return noMail();
-    if (isReopenedSpam(booking, to)) return noMail();
-    if (isClosed(booking.status) && !note.data) return noMail(correctionNoteMissing);
-    const end = to === "cancelled" ? await postedEnd(form, reference, db) : null;
-    if (end === "unknown reference") return noMail("Enter the reference of the other request first.");
-    if (end && !end.isMailed) return noMail();
-    const ended = { endReason: end?.reason ?? null, duplicateOf: end?.duplicateOf ?? null };
-    const moved = { ...step, kind: "moved", note: note.data || null } as const;
-    const plane = form.has("aircraft") ? { aircraftId: await aircraftOf(db, form) } : {};
-    return await previewOf(db, { ...booking, ...plane, ...ended, status: to, version }, moved, services);
+  const note = customerNote.safeParse(typedNote(form));
+  if (!note.success) return noMail(note.error.issues[0]?.message);
+  const change = { by: { side: "desk", userId }, note: note.data } as const;
+  const move = await postedMove(form, reference, db);
+  let step: ReturnType<typeof stepOfMove> | ReturnType<typeof stepOfTrip>;
+  if (move) {
+    if (move.end === "unknown reference") return noMail("Enter the reference of the other request first.");
+    step = stepOfMove(booking, { ...change, ...move, end: move.end });
+  } else {
+    if (form.has("to") || !tripFields.every((field) => form.has(field)))
+      return {
+        status: 400,
+        message: "None of these steps sends an e-mail. Go back to the booking and choose what to do.",
+      };
+    const parsed = parseTrip(postedTrip(form), await placeZones(db));
+    if (!parsed.ok) return noMail(eachError(parsed.errors));
+    step = stepOfTrip(booking, { ...change, trip: parsed.trip });
   }
-  if (!trip || !isTripOpen(booking.status) || changedMails(booking.status).length === 0) return noMail();
-  const differences = tripDifferences(tripAnswers(booking), tripAnswers(trip.trip), longDateTime);
-  if (differences.length === 0) return noMail();
-  const changed = { ...step, kind: "changed", note: changeNote(differences, note.data) } as const;
-  return await previewOf(db, { ...booking, ...trip.trip, version }, changed, services);
+  if (!booking.email) return noMail("We have no e-mail address of this client, so no e-mail is sent.");
+  if (step === "noteMissing") return noMail(correctionNoteMissing);
+  if (typeof step === "string" || step.mails.length === 0) return noMail();
+  return await previewOf(db, booking, step, services);
 }

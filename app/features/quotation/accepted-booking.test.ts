@@ -81,7 +81,8 @@ it("has the accepted aircraft and times, and its confirmation the price as well"
     .returning();
   const { reference } = booking;
   const aircraftId = plane?.id ?? null;
-  expect(await moveBooking(services, { reference, by, to: "confirmed", aircraftId })).toEqual({ ok: true });
+  const moved = await moveBooking(services, { reference, by, to: "confirmed", aircraftId });
+  expect(moved).toMatchObject({ ok: true });
   const { text, attachments } = await mailOf(booking, "booking-confirmed");
   for (const part of ["Challenger 604, 5N-HMZ", `USD 50,500, as accepted in ${reference}-1`, "11:45"])
     expect(text).toContain(part);
