@@ -21,32 +21,17 @@ import { firstStep, newReference, type StoredStep } from "./bookings.server.ts";
 import { bookingMessages } from "./messages.ts";
 import { seenEstimate, tripWithOpenTimes } from "./seen-trip.ts";
 
-/** One submission of the form: values, sender, and its idempotency key. */
-interface Submission {
-  request: BookingRequest;
-  /** Made by the browser, once per form; null where the form was sent without scripts. */
-  idempotencyKey: string | null;
-  userId: string | null;
-  network: string;
-  /** The answer of /trip for the chosen aircraft. */
-  seenTrip?: SeenTrip | null;
-}
+type NewRequest = BookingRequest & Omit<typeof bookings.$inferInsert, "reference">;
+type RequestServices = StoreServices & Pick<Services, "jobs" | "clock" | "log">;
 
-const perNetwork = ["booking-network", limits.bookingPerNetwork] as const;
-
-/**
- * Stores a request with its first history entry and its mails in one transaction, once per submission (see `submitOnce`). Returns its
- * reference as `id`, or how long to wait where the network's limit is used up.
- */
-export async function submitRequest(
-  services: StoreServices & Pick<Services, "jobs">,
-  { request, idempotencyKey, userId, network, seenTrip = null }: Submission,
-  now: Date,
-) {
-  const { db, jobs, limiter } = services;
-  const store = (submission: string) =>
-    storeWithin(services, perNetwork, network, async (transaction, admit) => {
-      const row = { ...request, userId, createdAt: now, submission, seenTrip };
+/** Stores a request of the website with its first history entry, mails and reminder, within the limits of network and address. */
+const storeFromWebsite = (services: RequestServices, row: NewRequest, network: string) =>
+  storeWithin(
+    services,
+    ["booking-network", limits.bookingPerNetwork],
+    network,
+    async (transaction, admit) => {
+      const { jobs, limiter } = services;
       const stored = await storeRequest(transaction, row);
       if (!stored) return null;
       await admit();
@@ -62,12 +47,8 @@ export async function submitRequest(
       await queueMails(transaction, jobs, mails);
       await scheduleReminder(transaction, jobs, stored.booking);
       return stored.booking.reference;
-    });
-  return await submitOnce(
-    { idempotencyKey, content: request, now },
-    { store, find: (submission) => earlierRequest(db, submission) },
+    },
   );
-}
 
 /** The stored request of a repeat, for `submitOnce`. */
 async function earlierRequest(db: Database, submission: string) {
@@ -81,7 +62,7 @@ async function earlierRequest(db: Database, submission: string) {
 async function storeRequest(
   transaction: Transaction,
   // Always true, so it has no column.
-  { confirmInfo: _confirmed, ...row }: BookingRequest & Omit<typeof bookings.$inferInsert, "reference">,
+  { confirmInfo: _confirmed, ...row }: NewRequest,
   actor?: string,
 ): Promise<StoredStep | null> {
   const clientId = await assignClient(transaction, row, row.createdAt ?? new Date());
@@ -100,7 +81,7 @@ async function storeRequest(
 }
 
 /** The answer of /trip that filled the form; null also on failure, since the request counts without it. */
-async function tripSnapshot(form: FormData, services: Services): Promise<SeenTrip | null> {
+async function tripSnapshot(form: FormData, services: RequestServices): Promise<SeenTrip | null> {
   const { trip, aircraft } = answersIn(form, ["trip", "aircraft"]);
   if (!trip) return null;
   try {
@@ -111,20 +92,26 @@ async function tripSnapshot(form: FormData, services: Services): Promise<SeenTri
   }
 }
 
-/** Takes a posted booking form. `ok: true`: the request is stored, its mails are queued. */
+/** Takes a posted booking form. `ok: true`: the request is stored, once per submission (see `submitOnce`), and its mails are queued. */
 export async function receiveRequest(
   form: FormData,
-  sender: { network: string; userId: string | null },
-  services: Services,
+  { network, userId }: { network: string; userId: string | null },
+  services: RequestServices,
 ) {
-  const now = services.clock.now();
+  const { db, clock } = services;
+  const now = clock.now();
   const receive = formHandler(
-    bookingRules(now, await placeZones(services.db)),
+    bookingRules(now, await placeZones(db)),
     async (request, { posted, tooMany }) => {
-      const idempotencyKey = idempotencyKeyOf(posted);
       const seenTrip = await tripSnapshot(posted, services);
-      const submission = { request, idempotencyKey, seenTrip, ...sender };
-      const outcome = await submitRequest(services, submission, now);
+      const row = { ...request, userId, createdAt: now, seenTrip };
+      const outcome = await submitOnce(
+        { idempotencyKey: idempotencyKeyOf(posted), content: request, now },
+        {
+          store: (submission) => storeFromWebsite(services, { ...row, submission }, network),
+          find: (submission) => earlierRequest(db, submission),
+        },
+      );
       return "id" in outcome
         ? { ok: true, reference: outcome.id }
         : tooMany(outcome, bookingMessages.tooMany);
