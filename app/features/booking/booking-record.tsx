@@ -15,7 +15,7 @@ import { useHydrated } from "#app/ui/use-hydrated.ts";
 import { type BookingFact, longDateTime } from "./booking-facts.ts";
 import { type BookingAnswers, bookingDefaults } from "./booking-fields.ts";
 import { bookingDraftKey, textLimits } from "./booking-request.ts";
-import { bookingStatuses, byTime, type HistoryEvent, isTripAhead } from "./booking-status.ts";
+import { byTime, type HistoryEvent, isTripAhead } from "./booking-status.ts";
 import { Route, Times } from "./bookings-log.tsx";
 import type { customerPage } from "./customer-bookings.server.ts";
 import type { CustomerReply } from "./customer-posts.server.ts";
@@ -24,7 +24,6 @@ import { StatusBadge } from "./status-badge.tsx";
 import { MessageForm, ThreadMessages } from "./thread.tsx";
 
 type CustomerPage = NonNullable<Awaited<ReturnType<typeof customerPage>>>;
-type OwnBooking = CustomerPage["booking"];
 
 export function BookingFacts({ facts }: { facts: readonly BookingFact[] }) {
   return (
@@ -41,24 +40,6 @@ export function BookingFacts({ facts }: { facts: readonly BookingFact[] }) {
     </dl>
   );
 }
-
-function stepText({ kind, status, by }: OwnBooking["steps"][number]): string {
-  if (kind === "changed")
-    return by === "customer" ? "You accepted other flights." : "The desk changed the trip.";
-  if (kind === "moved")
-    return by === "customer" && status === "cancelled"
-      ? "You cancelled it."
-      : bookingStatuses[status].history;
-  return by === "customer" ? "You requested this flight." : "The desk entered this request for you.";
-}
-
-/** The steps of a booking in the customer's words, without the note at the head of the page. An end is the last step. */
-const historySteps = ({ steps, deskNote, end }: OwnBooking) =>
-  steps.map((step, index) => ({
-    at: step.at,
-    text: end && index === steps.length - 1 ? end.history : stepText(step),
-    note: step.note === deskNote ? "" : step.note,
-  }));
 
 function HistoryEntry({ at, text, note }: HistoryEvent & { note?: string | null }) {
   return (
@@ -252,7 +233,7 @@ export function BookingRecord({
             <StatusBadge status={booking.status} />
             {due ? <p className="mt-4 text-pretty">{due}</p> : null}
             <p key={booking.status} className={due ? "mt-2" : "mt-4"}>
-              {present ?? booking.end?.sentence ?? bookingStatuses[booking.status].sentence}
+              {present ?? booking.sentence}
             </p>
             {booking.deskNote ? (
               <p className="mt-4 border-l-2 border-brass py-0.5 pl-4 text-pretty whitespace-pre-line wrap-anywhere">
@@ -316,7 +297,7 @@ export function BookingRecord({
           </Section>
           <Section id="history" title="History">
             <ol className="mt-6 print:mt-3 print:text-small">
-              {[...historySteps(booking), ...events].toSorted(byTime).map((entry) => (
+              {[...booking.history, ...events].toSorted(byTime).map((entry) => (
                 <HistoryEntry key={entry.at + entry.text} {...entry} />
               ))}
             </ol>

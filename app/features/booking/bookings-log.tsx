@@ -25,7 +25,12 @@ export function BookingsLog({ upcoming, past, next, isFirst }: BookingsLogProps)
     );
   return (
     <section aria-label="Your bookings">
-      {upcoming.length > 0 ? <Lines title="Upcoming" bookings={upcoming} /> : null}
+      {upcoming.length > 0 ? (
+        <>
+          <h2 className="pb-6 text-title">Upcoming</h2>
+          <Lines bookings={upcoming} />
+        </>
+      ) : null}
       {past.length > 0 ? (
         // Past flights are collapsed if there are upcoming ones.
         <details open={upcoming.length === 0} className="accordion">
@@ -52,18 +57,13 @@ export function BookingsLog({ upcoming, past, next, isFirst }: BookingsLogProps)
   );
 }
 
-function Lines({ title, bookings }: { title?: string; bookings: readonly ListedBooking[] }) {
-  return (
-    <>
-      {title ? <h2 className="pb-6 text-title">{title}</h2> : null}
-      <ul className="mb-14 border-b hairline lg:mb-20">
-        {bookings.map((booking) => (
-          <LogLine key={`${booking.reference} ${booking.status}`} booking={booking} />
-        ))}
-      </ul>
-    </>
-  );
-}
+const Lines = ({ bookings }: { bookings: readonly ListedBooking[] }) => (
+  <ul className="mb-14 border-b hairline lg:mb-20">
+    {bookings.map((booking) => (
+      <LogLine key={`${booking.reference} ${booking.status}`} booking={booking} />
+    ))}
+  </ul>
+);
 
 function LogLine({ booking }: { booking: ListedBooking }) {
   const { reference, status, places, reply, estimate, deskNote, unread } = booking;
@@ -152,30 +152,22 @@ export function Route({ places }: { places: CustomerView["places"] }) {
   );
 }
 
-/** When a trip leaves and comes back, each on the clock of the place where that is. */
-export function Times({ booking }: { booking: CustomerView }) {
-  const { departureDateTime, returnDateTime, openTimes, flights, departureClock, returnClock } = booking;
+/** When a trip leaves and comes back. */
+export function Times({ booking: { flights, times } }: { booking: CustomerView }) {
   if (flights.length > 0) return <Flights flights={flights} />;
   return (
     <div
-      className={`gap-x-4 gap-y-4 sm:flex sm:flex-wrap sm:gap-x-10 ${returnDateTime ? "grid grid-cols-2" : ""}`}
+      className={`gap-x-4 gap-y-4 sm:flex sm:flex-wrap sm:gap-x-10 ${times.length > 1 ? "grid grid-cols-2" : ""}`}
     >
-      <When
-        label="Departure"
-        at={departureDateTime}
-        isOpen={openTimes.includes("departureDateTime")}
-        clock={departureClock}
-        local="local time at departure"
-      />
-      {returnDateTime ? (
-        <When
-          label="Return"
-          at={returnDateTime}
-          isOpen={openTimes.includes("returnDateTime")}
-          clock={returnClock}
-          local="local time at destination"
-        />
-      ) : null}
+      {times.map(({ label, day, time }) => (
+        <p key={label}>
+          <span className="label-caps text-brass-ink">{label}</span>
+          <span className="mt-1 block font-display text-[1.125rem] sm:text-[1.3125rem]">
+            <LongDate iso={day} />
+          </span>
+          <span className="block text-small text-quiet">{time}</span>
+        </p>
+      ))}
     </div>
   );
 }
@@ -194,27 +186,3 @@ const Flights = ({ flights }: Pick<CustomerView, "flights">) => (
     ))}
   </ol>
 );
-
-interface WhenProps {
-  label: string;
-  at: string;
-  /** The day was chosen, the time was not. */
-  isOpen: boolean;
-  clock: string | null;
-  local: string;
-}
-
-function When({ label, at, isOpen, clock, local }: WhenProps) {
-  const time = at.slice(11, 16);
-  return (
-    <p>
-      <span className="label-caps text-brass-ink">{label}</span>
-      <span className="mt-1 block font-display text-[1.125rem] sm:text-[1.3125rem]">
-        <LongDate iso={at.slice(0, 10)} />
-      </span>
-      <span className="block text-small text-quiet">
-        {isOpen ? "Time to be agreed" : clock ? `${time} in ${clock}` : `${time} ${local}`}
-      </span>
-    </p>
-  );
-}

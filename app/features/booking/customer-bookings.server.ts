@@ -7,7 +7,14 @@ import { bookedPlaces, bookedTrip, ownEstimate, ownTrip } from "#app/features/tr
 import type { Services } from "#app/platform/services.server.ts";
 import { bookingTables, replyDue, routeFields } from "./booking-facts.ts";
 import { type BookingAnswers, bookingFields, storedFields } from "./booking-fields.ts";
-import { bookingEnds, confirmingStep, isTripAhead, movesOpenTo } from "./booking-status.ts";
+import {
+  bookingEnds,
+  bookingStatuses,
+  confirmingStep,
+  isTripAhead,
+  movesOpenTo,
+  type Side,
+} from "./booking-status.ts";
 import { type Booking, sideOf } from "./bookings.server.ts";
 import { openBookingUndo } from "./change-booking.server.ts";
 import { type CustomerKey, ownBooking } from "./guest-access.server.ts";
@@ -25,27 +32,37 @@ type StoredStep = typeof bookingEvents.$inferSelect;
 const stepsOf = (db: Queries, ids: string[]): Promise<StoredStep[]> =>
   db.select().from(bookingEvents).where(inArray(bookingEvents.bookingId, ids)).orderBy(asc(bookingEvents.id));
 
-/** A booking as its customer reads it. Clocks, such as "Lagos, GMT+1", are null where the place is not known. */
-function customerView(
-  booking: Booking,
-  steps: readonly StoredStep[],
-  { clockOf, partsOf }: Awaited<ReturnType<typeof bookedPlaces>>,
-  now: Date,
-) {
-  const { reference, status, departureDateTime, returnDateTime } = booking;
-  const { numberOfPassengers, preferredAircraft } = booking;
+type Places = Awaited<ReturnType<typeof bookedPlaces>>;
+
+/** When a trip leaves and comes back, each on the clock of the place where that is, if it is known. */
+function timesOf(booking: Booking, { clockOf }: Places) {
+  const times = [
+    { field: "departureDateTime", place: booking.departureCity },
+    { field: "returnDateTime", place: booking.arrivalCity },
+  ] as const;
+  return times.flatMap(({ field, place }) => {
+    const at = booking[field];
+    if (!at) return [];
+    const { label, clock } = bookingFields[field];
+    const time = at.slice(11, 16);
+    const placeClock = clockOf(place, at);
+    const localTime = placeClock ? `${time} in ${placeClock}` : `${time} ${clock}`;
+    const isOpen = openTimesOf(booking).includes(field);
+    return [{ label, day: at.slice(0, 10), time: isOpen ? "Time to be agreed" : localTime }];
+  });
+}
+
+/** A booking as its customer reads it. */
+function customerView(booking: Booking, steps: readonly StoredStep[], places: Places, now: Date) {
+  const { reference, status, departureDateTime, numberOfPassengers, preferredAircraft } = booking;
   return {
     reference,
     status,
     departureDateTime,
-    returnDateTime,
     numberOfPassengers,
     preferredAircraft,
-    places: placesOf(booking).map(partsOf),
-    departureClock: clockOf(booking.departureCity, departureDateTime),
-    returnClock: returnDateTime && clockOf(booking.arrivalCity, returnDateTime),
-    /** Times of which only the day was chosen. */
-    openTimes: openTimesOf(booking),
+    places: placesOf(booking).map(places.partsOf),
+    times: timesOf(booking, places),
     flights: flightsOf(booking),
     /** Promised time of the answer, as text; null when none is due. */
     reply: replyDue(booking, now),
@@ -133,33 +150,36 @@ export async function customerPage(services: ReadServices, customer: CustomerKey
   if (!booking) return null;
   const { id, status, preferredAircraft } = booking;
   const steps = await stepsOf(db, [id]);
-  const tables = bookingTables(booking, { omit: routeFields });
-  const isConfirmed = status === "confirmed";
+  const view = customerView(booking, steps, await bookedPlaces(db), now);
+  const end = booking.endReason && bookingEnds[booking.endReason];
   return {
     booking: {
-      ...customerView(booking, steps, await bookedPlaces(db), now),
+      ...view,
       id,
-      tables,
-      /** Oldest first; staff have no names here. */
-      steps: steps.map(({ kind, status, at, actor, note }) => ({
-        kind,
-        status,
-        at: at.toISOString(),
-        by: sideOf(actor, booking),
-        note,
+      tables: bookingTables(booking, { omit: routeFields }),
+      sentence: (end ?? bookingStatuses[status]).sentence,
+      /** Oldest first, without the note at the head of the page; staff have no names here. An end is the last step. */
+      history: steps.map((step) => ({
+        at: step.at.toISOString(),
+        text: end && step === steps.at(-1) ? end.history : stepText(step, sideOf(step.actor, booking)),
+        note: step.note === view.deskNote ? null : step.note,
       })),
-      /** How the desk ended the request, in the customer's words. */
-      end: booking.endReason && {
-        sentence: bookingEnds[booking.endReason].sentence,
-        history: bookingEnds[booking.endReason].history,
-      },
       canCancel: movesOpenTo("customer", status).includes("cancelled"),
       again: repeatedAnswers(booking),
     },
-    trip: ownTrip(await tripOf(services, booking), preferredAircraft, isConfirmed),
+    trip: ownTrip(await tripOf(services, booking), preferredAircraft, status === "confirmed"),
     undo: await openBookingUndo(db, { bookingId: id, actorId: customer.userId }, now),
     messages: await threadOf(db, id, "customer"),
   };
+}
+
+/** A step in the customer's words. */
+function stepText({ kind, status }: StoredStep, by: Side): string {
+  const isOwn = by === "customer";
+  if (kind === "changed") return isOwn ? "You accepted other flights." : "The desk changed the trip.";
+  if (kind === "moved")
+    return isOwn && status === "cancelled" ? "You cancelled it." : bookingStatuses[status].history;
+  return isOwn ? "You requested this flight." : "The desk entered this request for you.";
 }
 
 /** The trip as the form would post it, without its dates: to request it again. */
