@@ -30,7 +30,7 @@ import { phoneNumbersIn } from "#app/platform/phone-numbers.server.ts";
 import { lagosDay, staffWallClock } from "#app/ui/staff/lagos-time.ts";
 import { answerOf, bookingTables, lateUntil, longDateTime, replyMoment } from "./booking-facts.ts";
 import { bookingFields, fieldsBySection } from "./booking-fields.ts";
-import { bookingSources, movesOpenTo } from "./booking-status.ts";
+import { bookingSources } from "./booking-status.ts";
 import { sideOf } from "./bookings.server.ts";
 import { allFlightsOf, type Flight, openTimesOf, placesOf } from "./seen-trip.ts";
 import { type BookingFilter, type BookingOrder, usualOrder } from "./staff-filter.ts";
@@ -109,15 +109,15 @@ export async function staffBookingsPage(
     after: filter.after,
     size,
   });
-  const rows = page.rows.map(({ seenTrip, ...row }) => {
-    const trip = { ...row, seenTrip };
+  const rows = page.rows.map((booking) => {
+    const { seenTrip: _large, ...row } = booking;
     return {
       ...row,
       /** The customer left the departure time open; the stored one is an assumption. */
-      isTimeOpen: openTimesOf(trip).includes("departureDateTime"),
-      flights: allFlightsOf(trip),
+      isTimeOpen: openTimesOf(booking).includes("departureDateTime"),
+      flights: allFlightsOf(booking),
       /** Two of a flight, also there and back; more of several flights. */
-      places: placesOf(trip),
+      places: placesOf(booking),
     };
   });
   return { rows, next: page.next };
@@ -227,7 +227,6 @@ export async function staffBooking(db: Queries, reference: string) {
       by: sideOf(actor, booking) === "customer" ? ("customer" as const) : (actorName ?? "desk"),
     })),
     notes,
-    moves: movesOpenTo("desk", booking.status),
   };
 }
 
@@ -249,23 +248,21 @@ export async function deskToday(db: Queries, staffId: string, now: Date) {
   const today = lagosDay(now);
   const tomorrow = lagosDay(new Date(now.getTime() + dayMs));
   const earliest = lagosDay(new Date(now.getTime() - longestJourneyMs));
-  const part = async (
-    filter: BookingFilter & Record<string, string>,
-    size: number,
-    { from = today, condition }: { from?: string; condition?: SQL | undefined } = {},
-  ) => {
+  const part = async (filter: Record<string, string> & BookingFilter, size: number, condition?: SQL) => {
     const query = new URLSearchParams(filter);
     query.set("from", today);
+    const from = condition ? earliest : today;
     const { rows: lines } = await staffBookingsPage(db, { ...filter, from }, size, condition);
     return { query: query.toString(), lines };
   };
-  const isAhead = inArray(bookings.status, ["pending", "confirmed"]);
-  const isNotOver = sql`greatest(${bookings.departureDateTime}, ${bookings.returnDateTime}) >= ${today}::timestamp`;
-  const underWay = { from: earliest, condition: and(isAhead, isNotOver) };
+  const isUnderWay = and(
+    inArray(bookings.status, ["pending", "confirmed"]),
+    sql`greatest(${bookings.departureDateTime}, ${bookings.returnDateTime}) >= ${today}::timestamp`,
+  );
   const [waiting, journeys, own] = await Promise.all([
     part({ status: "pending", answer: "open", order: "due" }, mostWaiting),
-    part({ to: tomorrow, order: "soonest" }, mostAhead, underWay),
-    part({ assignee: staffId, order: "soonest" }, mostAhead, underWay),
+    part({ to: tomorrow, order: "soonest" }, mostAhead, isUnderWay),
+    part({ assignee: staffId, order: "soonest" }, mostAhead, isUnderWay),
   ]);
   const departures = {
     query: journeys.query,

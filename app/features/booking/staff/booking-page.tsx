@@ -23,6 +23,7 @@ import {
   type HistoryEvent,
   isClosed,
   isTripOpen,
+  movesOpenTo,
 } from "../booking-status.ts";
 import type { StaffBooking } from "../staff-bookings.server.ts";
 import type { StaffBookingReply } from "../staff-posts.server.ts";
@@ -169,7 +170,7 @@ interface StaffBookingPageProps extends StaffBooking, FormProps {
 }
 
 export function StaffBookingPage(props: StaffBookingPageProps) {
-  const { booking, tables, steps, notes, moves, now, undo } = props;
+  const { booking, tables, steps, notes, now, undo } = props;
   // A reply comes before the data that it changed, and is shown with it.
   const [reply, setReply] = useState(props.reply);
   const isSettled = useNavigation().state === "idle";
@@ -192,7 +193,8 @@ export function StaffBookingPage(props: StaffBookingPageProps) {
     ...props.events.map(({ at, text }) => ({ at: new Date(at), text, by: null, note: null })),
   ].toSorted(byTime);
   // A booking that ended before its confirmation can only be reopened.
-  const onwards = moves.filter((to) => to !== "confirmed" || !isClosed(booking.status) || agreed);
+  const isReopenedOnly = isClosed(booking.status) && !agreed;
+  const onwards = movesOpenTo("desk", booking.status).filter((to) => to !== "confirmed" || !isReopenedOnly);
   const negatives = negativesOf(booking);
   const forms = { ...props, reply };
   // The pressed button may be gone: focus the response, which screen readers then read.
