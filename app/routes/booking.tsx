@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useRef, useState } from "react";
+import { useEffect, useMemo, useState } from "react";
 import { redirect, type ShouldRevalidateFunctionArgs, useLocation } from "react-router";
 import { bookingPage } from "#app/content/booking.ts";
 import { company } from "#app/content/company.ts";
@@ -23,6 +23,7 @@ import { formAction } from "#app/platform/form-action.server.ts";
 import { servicesContext } from "#app/platform/services.server.ts";
 import { Button, buttonClass } from "#app/ui/button.tsx";
 import { Dialog } from "#app/ui/dialog.tsx";
+import { readState } from "#app/ui/page-state.ts";
 import { Picture } from "#app/ui/picture.tsx";
 import { Typewriter } from "#app/ui/typewriter.tsx";
 import type { Route } from "./+types/booking";
@@ -85,13 +86,13 @@ export const action = (args: Route.ActionArgs) =>
 export default function Booking({ actionData: reply, loaderData: plannedTrip = null }: Route.ComponentProps) {
   const { signInState } = useViewer();
   const [isAsking, setAsking] = useState(isOffered);
-  const isWriting = useRef(reply !== undefined);
   const viewer = signInState.state === "in" ? signInState.viewer : null;
   useEffect(() => {
     // No dialog once the visitor has begun to type: the same offer is above the form.
-    if (signInState.state === "out" && !isWriting.current && !isGuestByChoice()) setAsking(true);
+    const isWriting = reply !== undefined || isFormInUse();
+    if (signInState.state === "out" && !isWriting && !isGuestByChoice()) setAsking(true);
     if (signInState.state === "in") setAsking(false);
-  }, [signInState.state]);
+  }, [signInState.state, reply]);
   const details = useMemo(
     () => viewer && { fullName: viewer.name, email: viewer.email, phone: viewer.phone },
     [viewer],
@@ -136,15 +137,19 @@ export default function Booking({ actionData: reply, loaderData: plannedTrip = n
             reply={reply}
             known={details}
             plannedTrip={plannedTrip}
-            onWriting={() => {
-              isWriting.current = true;
-            }}
           />
         </div>
         <WhatHappensNext />
       </div>
     </main>
   );
+}
+
+/** Whether the booking form has the focus or a changed control. */
+function isFormInUse(): boolean {
+  const form = document.querySelector<HTMLFormElement>("main form[method=post]");
+  const controls = [...(form?.elements ?? [])];
+  return controls.some((control) => control === document.activeElement || readState(control) !== null);
 }
 
 /** Offers an account to a visitor who is not signed in. */

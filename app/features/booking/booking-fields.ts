@@ -26,8 +26,8 @@ interface FieldSpec {
   when?: keyof typeof conditions;
   /** Erased with the customer; `unless ours`: kept where it is a place or an aircraft of our lists. */
   personal?: true | "unless ours";
-  /** Part of a trip that is requested again. */
-  isRepeated?: true;
+  /** Not copied where a trip is requested again. */
+  isOfOneTrip?: true;
   /** Its label where staff change the booked trip, if that is another one. */
   tripLabel?: string;
   hint?: string | ((answers: Readonly<Record<string, string>>) => string | undefined);
@@ -54,15 +54,13 @@ interface FieldEntry extends FieldSpec {
   labels?: Labels;
 }
 
-/** A text may name a person, a choice cannot. */
-type TextSpec = FieldSpec & Required<Pick<FieldSpec, "personal">>;
-
+/** A field of free text, which may name a person. */
 const textField = (
   kind: "text" | "area" | "email" | "phone" | "place",
   maxLength: number,
   rule: (maxLength: number) => z.ZodMiniType,
-  spec: TextSpec,
-) => ({ ...spec, kind, maxLength, initial: "", rule: rule(maxLength) }) satisfies FieldEntry;
+  spec: FieldSpec,
+) => ({ personal: true, ...spec, kind, maxLength, initial: "", rule: rule(maxLength) }) satisfies FieldEntry;
 
 const required = (missing: string) => (maxLength: number) => requiredLine(maxLength, missing);
 
@@ -149,44 +147,40 @@ const fields = {
       pickup: "Collect",
       other: "Several legs",
     },
-    isRepeated: true,
   }),
   otherTripType: textField("text", 120, required("Describe the trip you have in mind."), {
     label: "Kind of trip",
     section: "trip",
     when: "with-other-trip",
-    personal: true,
-    isRepeated: true,
   }),
   departureCity: textField("place", 120, required("Where are you flying from?"), {
     label: "From",
     section: "trip",
     personal: "unless ours",
-    isRepeated: true,
   }),
   arrivalCity: textField("place", 120, required("Where are you flying to?"), {
     label: "To",
     section: "trip",
     personal: "unless ours",
-    isRepeated: true,
   }),
   departureDateTime: timeField("Choose the day and time of departure.", "local time at departure", {
     label: "Departure",
     section: "trip",
     tripLabel: "Departure, local time",
+    isOfOneTrip: true,
   }),
   returnDateTime: timeField("Choose the day and time of the return.", "local time at destination", {
     label: "Return",
     section: "trip",
     when: "with-return",
     tripLabel: "Return, local time",
+    isOfOneTrip: true,
   }),
   numberOfPassengers: numberField({
     label: "Passengers",
     section: "passengers",
     initial: "1",
     max: 400,
-    isRepeated: true,
     hint: ({ numberOfPassengers }) =>
       Number(numberOfPassengers) > largestCabin
         ? `More than our largest cabin (${largestCabin}). The desk will suggest two aircraft.`
@@ -195,21 +189,15 @@ const fields = {
   fullName: textField("text", 120, required("Enter your full name."), {
     label: "Full name",
     section: "contact",
-    personal: true,
-    isRepeated: true,
     attributes: { autoComplete: "name", autoCapitalize: "words" },
   }),
   email: textField("email", 254, requiredEmail, {
     label: "E-mail",
     section: "contact",
-    personal: true,
-    isRepeated: true,
   }),
   phone: textField("phone", 40, phone, {
     label: "Phone",
     section: "contact",
-    personal: true,
-    isRepeated: true,
     hint: formMessages.phoneHint,
     staffHint: "A number abroad needs its country code.",
   }),
@@ -218,19 +206,20 @@ const fields = {
     section: "contact",
     initial: "email",
     labels: { email: "E-mail", phone: "Phone", whatsapp: "WhatsApp" },
-    isRepeated: true,
   }),
   datesFlexible: yesNoField({
     label: "Dates are flexible",
     section: "trip",
     isDetail: true,
     width: "half",
+    isOfOneTrip: true,
   }),
   hasChildren: yesNoField({
     label: "Travelling with children",
     section: "passengers",
     isDetail: true,
     width: "half",
+    isOfOneTrip: true,
   }),
   numberOfChildren: numberField({
     label: "Children",
@@ -240,38 +229,39 @@ const fields = {
     isDetail: true,
     when: "with-children",
     width: "third",
+    isOfOneTrip: true,
   }),
   childrenAges: textField("text", 120, line, {
     label: "Children’s ages",
     section: "passengers",
     isDetail: true,
     when: "with-children",
-    personal: true,
     hint: "For example: 4 and 9",
     isOptional: true,
     width: "two thirds",
+    isOfOneTrip: true,
   }),
   needsChildSeat: yesNoField({
     label: "Child seat needed",
     section: "passengers",
     isDetail: true,
     when: "with-children",
+    isOfOneTrip: true,
   }),
   specialRequests: textField("area", 2000, lines, {
     label: "Special requests",
     section: "passengers",
     isDetail: true,
-    personal: true,
     hint: "Catering, luggage, pets, a wheelchair, protocol, a car to the aircraft",
     isOptional: true,
     attributes: { rows: 3 },
+    isOfOneTrip: true,
   }),
   preferredAircraft: textField("text", 120, line, {
     label: "Preferred aircraft",
     section: "aircraft",
     isDetail: true,
     personal: "unless ours",
-    isRepeated: true,
     tripLabel: "Aircraft",
     hint: "Leave this blank and the desk suggests what suits the route and the group.",
     staffHint: "Blank: we suggest.",
@@ -284,15 +274,12 @@ const fields = {
     initial: "business",
     labels: { business: "Business", leisure: "Leisure", medical: "Medical", other: "Other" },
     isDetail: true,
-    isRepeated: true,
   }),
   otherPurpose: textField("text", 120, required("Tell us the purpose in a word or two."), {
     label: "Purpose in words",
     section: "purpose",
     isDetail: true,
     when: "with-other-purpose",
-    personal: true,
-    isRepeated: true,
   }),
   // Not stored: each stored request has it.
   confirmInfo: {

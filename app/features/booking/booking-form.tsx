@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from "react";
+import { type ReactNode, useEffect, useRef, useState } from "react";
 import { bookingPage, nextSteps } from "#app/content/booking.ts";
 import { company } from "#app/content/company.ts";
 import { buttonClass } from "#app/ui/button.tsx";
@@ -18,7 +18,6 @@ import {
   type BookingField,
   bookingDefaults,
   bookingFields,
-  fieldNames,
   fieldsOf,
   isShown,
   sectionTitles,
@@ -72,15 +71,13 @@ interface BookingFormProps {
     trip: string;
     aircraft: string;
   } | null;
-  /** Called when the visitor writes, or had begun before the scripts came. */
-  onWriting?: () => void;
 }
 
 /**
  * The request form. The HTML is a complete form without scripts; they add the draft, checks before sending and the button's state. Text
  * lives in the controls, so nothing that was typed before the scripts came is lost; React knows only which conditional fields show.
  */
-export function BookingForm({ reply, known, plannedTrip, onWriting }: BookingFormProps) {
+export function BookingForm({ reply, known, plannedTrip }: BookingFormProps) {
   const [typed, setTyped] = useState<BookingAnswers | null>(null);
   const form = useForm({
     ...rules,
@@ -91,19 +88,9 @@ export function BookingForm({ reply, known, plannedTrip, onWriting }: BookingFor
       plannedTrip ? `${bookingDraftKey} ${plannedTrip.trip} ${plannedTrip.aircraft}` : bookingDraftKey,
       known,
     ),
-    onRead(posted) {
-      const answers = rules.answers(posted);
-      setTyped(answers);
-      const unwritten = { ...bookingDefaults, ...known, ...plannedTrip?.answers };
-      if (fieldNames.some((field) => answers[field] !== unwritten[field])) onWriting?.();
-    },
+    onRead: (posted) => setTyped(rules.answers(posted)),
   });
   const { isSending } = form;
-  const { ref } = form.props;
-  const begin = useEffectEvent(() => onWriting?.());
-  useEffect(() => {
-    if (ref.current?.contains(document.activeElement)) begin();
-  }, [ref]);
   const initial = {
     ...bookingDefaults,
     ...plannedTrip?.answers,

@@ -35,7 +35,6 @@ interface StatusEntry {
   /** The desk's move to it in the customer's history. */
   history: string;
   audit: string;
-  isAhead: boolean;
 }
 
 export const bookingStatuses = {
@@ -50,7 +49,6 @@ export const bookingStatuses = {
     accepted: "We confirm the aircraft next, and write to you when that is done.",
     history: "The desk reopened it.",
     audit: "Reopened a booking",
-    isAhead: true,
   },
   confirmed: {
     label: "Confirmed",
@@ -63,7 +61,6 @@ export const bookingStatuses = {
     accepted: "Your flight is confirmed.",
     history: "The desk confirmed it.",
     audit: "Confirmed a booking",
-    isAhead: true,
   },
   completed: {
     label: "Completed",
@@ -76,7 +73,6 @@ export const bookingStatuses = {
     accepted: "Thank you for flying with us.",
     history: "The flight is completed.",
     audit: "Completed a booking",
-    isAhead: false,
   },
   cancelled: {
     label: "Cancelled",
@@ -90,7 +86,6 @@ export const bookingStatuses = {
       "The booking is cancelled. The desk calls you about your payments and, if you still want to fly, about another aircraft.",
     history: "The desk cancelled it.",
     audit: "Cancelled a booking",
-    isAhead: false,
   },
 } as const satisfies Record<BookingStatus, StatusEntry>;
 
@@ -134,7 +129,7 @@ export const movesOpenTo = (side: Side, status: BookingStatus): readonly Booking
   bookingStatuses[status].next[side];
 
 /** Whether a flight is still to come of it. */
-export const isTripAhead = (status: BookingStatus): boolean => bookingStatuses[status].isAhead;
+export const isTripAhead = (status: BookingStatus): boolean => status === "pending" || status === "confirmed";
 
 /** Whether a booking is at its end. Staff correct one that ended by mistake, and write the customer why. */
 export const isClosed = (status: BookingStatus | undefined): boolean =>

@@ -186,6 +186,6 @@ function stepText({ kind, status }: StoredStep, by: Side): string {
 const repeatedAnswers = (booking: Booking): Partial<BookingAnswers> =>
   Object.fromEntries(
     storedFields
-      .filter((field) => bookingFields[field].isRepeated)
+      .filter((field) => !bookingFields[field].isOfOneTrip)
       .map((field) => [field, String(booking[field] ?? "")]),
   );

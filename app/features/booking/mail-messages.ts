@@ -165,6 +165,14 @@ const unexpected = `If this is not what you expected, reply to this e-mail or ${
 const attachmentSentence = (booking: MailFacts["booking"]) =>
   `${allFlightsOf(booking).length > 1 ? "The departures are" : "The departure is"} attached for your calendar.`;
 
+const cancelled: StepText = {
+  subject: (facts) => `Your booking ${facts.reference} is cancelled: ${route(facts)}`,
+  eyebrow: "Cancelled",
+  title: "Your booking is cancelled",
+  opening: (facts) => `We have cancelled your booking for ${flight(facts)}.`,
+  closing: unexpected,
+};
+
 /** The texts that tell the customer of a step of their booking. */
 export const stepTexts = {
   confirmed: {
@@ -192,21 +200,12 @@ export const stepTexts = {
       `We have corrected your booking: your request for ${flight(facts)} is open again. I’m sorry for the confusion. Nothing is booked and nothing is charged until you accept a quotation.`,
     closing: unexpected,
   },
-  cancelled: {
-    subject: (facts) => `Your booking ${facts.reference} is cancelled: ${route(facts)}`,
-    eyebrow: "Cancelled",
-    title: "Your booking is cancelled",
-    opening: (facts) => `We have cancelled your booking for ${flight(facts)}.`,
-    closing: unexpected,
-  },
+  cancelled,
   /** By the desk, after the quotation was accepted. */
   acceptedCancelled: {
-    subject: (facts) => `Your booking ${facts.reference} is cancelled: ${route(facts)}`,
-    eyebrow: "Cancelled",
-    title: "Your booking is cancelled",
+    ...cancelled,
     opening: (facts) =>
-      `We have cancelled your booking for ${flight(facts)}. The desk calls you about your payments and, if you still want to fly, about another aircraft.`,
-    closing: unexpected,
+      `${cancelled.opening(facts)} The desk calls you about your payments and, if you still want to fly, about another aircraft.`,
   },
   declined: {
     subject: (facts) => `About your request ${facts.reference}: ${route(facts)}`,

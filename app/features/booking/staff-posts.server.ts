@@ -76,7 +76,10 @@ const conflict = (message: string, changes: string[] = []): Problem => ({
   changes,
   isConflict: true,
 });
-const noteProblem = (message = ""): Problem => ({ message, errors: { note: message } });
+const fieldProblem = (field: keyof StaffRefusal["errors"], message = ""): Problem => ({
+  message,
+  errors: { [field]: message },
+});
 
 const internalNote = requiredLines(textLimits.staffNote, "Enter a note first.");
 const customerNote = lines(textLimits.staffNote);
@@ -130,8 +133,6 @@ const handlers = {
 };
 const receiveIntent: (form: FormData, post: BookingPost) => Outcome = intents(handlers);
 
-const otherReference = "Enter the reference of the other request, such as HA-7K3Q9D.";
-
 /** How a form ends a request; null where it does not say. */
 async function postedEnd(
   form: FormData,
@@ -162,10 +163,10 @@ async function receiveMove(form: FormData, { booking, staff, record, services }:
   if (!move) return null;
   const { to, end, aircraftId } = move;
   if (end === "unknown reference")
-    return { message: otherReference, errors: { duplicateOf: otherReference } };
+    return fieldProblem("duplicateOf", "Enter the reference of the other request, such as HA-7K3Q9D.");
   const isReasonNeeded = to === "cancelled" && (!end || (end.reason === "declined" && end.isMailed));
   const note = (isReasonNeeded ? cancelReason : customerNote).safeParse(typedNote(form));
-  if (!note.success) return noteProblem(note.error.issues[0]?.message);
+  if (!note.success) return fieldProblem("note", note.error.issues[0]?.message);
   const result = await moveBooking(services, {
     reference,
     to,
@@ -179,7 +180,7 @@ async function receiveMove(form: FormData, { booking, staff, record, services }:
   });
   if (result.ok) return end ? `${bookingEnds[end.reason].label}.` : `The booking is ${labelOf(to)}.`;
   if (result.reason === "missing") return null;
-  if (result.reason === "noteMissing") return noteProblem(correctionNoteMissing);
+  if (result.reason === "noteMissing") return fieldProblem("note", correctionNoteMissing);
   const now = labelOf(result.booking.status);
   if (result.reason === "illegal")
     return conflict(`A booking that is ${now} cannot become ${labelOf(to)}. This is its current state.`);
@@ -194,7 +195,7 @@ async function receiveTrip(form: FormData, { booking, staff, record, services }:
   const parsed = parseTrip(trip, await placeZones(services.db));
   const note = customerNote.safeParse(typedNote(form));
   if (!parsed.ok) return { message: eachError(parsed.errors), errors: parsed.errors };
-  if (!note.success) return noteProblem(note.error.issues[0]?.message);
+  if (!note.success) return fieldProblem("note", note.error.issues[0]?.message);
   const changed = await changeTrip(services, {
     reference: booking.reference,
     trip: parsed.trip,
@@ -219,7 +220,7 @@ async function receiveTrip(form: FormData, { booking, staff, record, services }:
 /** Adds an internal note, once for each sending of its form. */
 async function receiveNote(form: FormData, { booking, staff, record, services }: BookingPost): Outcome {
   const note = internalNote.safeParse(typedNote(form));
-  if (!note.success) return noteProblem(note.error.issues[0]?.message);
+  if (!note.success) return fieldProblem("note", note.error.issues[0]?.message);
   const { id: bookingId, reference } = booking;
   const { id: authorId, name: authorName } = staff;
   const submission = submissionOf(form, { reference, text: note.data, by: staff.id });
@@ -282,10 +283,7 @@ const emailRule = requiredEmail(254);
 /** Adds the e-mail address of a client who gave none at first. */
 async function receiveContact(form: FormData, { booking, record, services: { db } }: BookingPost): Outcome {
   const email = emailRule.safeParse(String(form.get("email") ?? ""));
-  if (!email.success) {
-    const message = email.error.issues[0]?.message ?? "";
-    return { message, errors: { email: message } };
-  }
+  if (!email.success) return fieldProblem("email", email.error.issues[0]?.message);
   const { id, clientId } = booking;
   return await db.transaction(async (transaction) => {
     const { rowCount } = await transaction
@@ -339,10 +337,8 @@ async function receiveAssignment(
   }
   if (current !== to)
     await db.transaction(async (transaction) => {
-      await transaction
-        .update(bookings)
-        .set({ assigneeId: to || null })
-        .where(eq(bookings.id, booking.id));
+      const set = { assigneeId: to || null };
+      await transaction.update(bookings).set(set).where(eq(bookings.id, booking.id));
       await record(transaction, { action: "booking.assign", detail: { to: to || "unassigned" } });
     });
   if (to && !assignee) return "Nothing was changed.";

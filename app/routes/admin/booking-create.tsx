@@ -110,7 +110,7 @@ interface NewRequestFormProps {
 }
 
 /** Form for a request by telephone, mail or visit: the booking page's fields, closer together, with the request's source. */
-export function NewRequestForm({ reply, from }: NewRequestFormProps) {
+function NewRequestForm({ reply, from }: NewRequestFormProps) {
   const [typed, setTyped] = useState<BookingAnswers | null>(null);
   const isUnsaved = useRef(false);
   const failed = useFailedSubmission();
@@ -242,50 +242,31 @@ function useLoaded<Data>(address: string | null): Data | undefined {
 
 type KnownClient = Awaited<ReturnType<typeof knownClients>>[number];
 
-const noClient = { id: "", name: "", email: "" };
-
-/** A client, and the texts of the fields that were empty before its lookup filled them in. */
-interface FilledClient {
-  id: string;
-  texts: Readonly<Record<string, string>>;
-}
-
-/** Writes a client's name and address into the fields that are empty or hold what the lookup before wrote. */
-function fillIn(
-  form: HTMLFormElement | null,
-  { id, name, email }: typeof noClient,
-  before: FilledClient,
-): FilledClient {
-  const texts: Record<string, string> = {};
-  for (const [field, text] of Object.entries({ fullName: name, email })) {
-    const control = form?.elements.namedItem(field);
-    if (!(control instanceof HTMLInputElement)) continue;
-    if (control.value && control.value !== before.texts[field]) continue;
-    texts[field] = text;
-    if (control.value === text) continue;
-    control.value = text;
-    control.dispatchEvent(new Event("input", { bubbles: true }));
-  }
-  return { id, texts };
-}
-
 /** The clients of the typed number: the only one fills the empty fields, one of several when pressed. Another number takes them away. */
 function KnownClients({ phone, form }: { phone: string; form: HTMLFormElement | null }) {
   const hasNumber = phone.replace(/\D/g, "").length >= 7;
   const clients = useLoaded<KnownClient[]>(
     hasNumber ? `/admin/clients/lookup?${new URLSearchParams({ phone })}` : null,
   );
+  const [chosenId, setChosenId] = useState("");
   const only = clients?.length === 1 ? clients[0] : undefined;
-  const latest = useRef<FilledClient>({ id: "", texts: {} });
-  const fill = (client: typeof noClient) => {
-    latest.current = fillIn(form, client, latest.current);
-  };
-  const fillFrom = useEffectEvent((known: KnownClient[]) =>
-    fill(only ?? known.find(({ id }) => id === latest.current.id) ?? noClient),
-  );
+  const client = only ?? clients?.find(({ id }) => id === chosenId);
+  /** The text that the latest lookup wrote into each field. */
+  const filled = useRef<Record<string, string>>({});
+  const fill = useEffectEvent((known: KnownClient | undefined) => {
+    for (const [field, text] of Object.entries({ fullName: known?.name ?? "", email: known?.email ?? "" })) {
+      const control = form?.elements.namedItem(field);
+      if (!(control instanceof HTMLInputElement)) continue;
+      const isTyped = control.value !== "" && control.value !== filled.current[field];
+      filled.current[field] = isTyped ? "" : text;
+      if (isTyped || control.value === text) continue;
+      control.value = text;
+      control.dispatchEvent(new Event("input", { bubbles: true }));
+    }
+  });
   useEffect(() => {
-    if (clients) fillFrom(clients);
-  }, [clients]);
+    if (clients) fill(client);
+  }, [clients, client]);
   return (
     <div role="status" className="sm:col-span-6 empty:absolute">
       {only ? (
@@ -299,14 +280,14 @@ function KnownClients({ phone, form }: { phone: string; form: HTMLFormElement | 
       ) : clients && clients.length > 1 ? (
         <>
           <p>Several clients have this number. Choose one, or enter a new name:</p>
-          {clients.map((client) => (
+          {clients.map(({ id, name }) => (
             <button
-              key={client.id}
+              key={id}
               type="button"
               className={staffButton("plain", "mt-2 mr-2")}
-              onClick={() => fill(client)}
+              onClick={() => setChosenId(id)}
             >
-              {client.name}
+              {name}
             </button>
           ))}
         </>

@@ -9,8 +9,8 @@ import {
 } from "#app/features/booking/booking-status.ts";
 import {
   hasLastFlightLeft,
-  isUrgent,
   Journey,
+  leavesWithin,
   localTime,
   marksOf,
   partyOf,
@@ -199,7 +199,7 @@ export default function Bookings({ loaderData }: Route.ComponentProps) {
           ],
           cell: (row) => (
             <span
-              className={`whitespace-nowrap ${isTripAhead(row.status) && isUrgent(row, now) ? "font-[550] text-cancelled" : ""}`}
+              className={`whitespace-nowrap ${isTripAhead(row.status) && leavesWithin(12, row, now) ? "font-[550] text-cancelled" : ""}`}
             >
               {shortDay(row, now)}
               <span className="block text-quiet">{localTime(row)}</span>

@@ -20,7 +20,7 @@ export function partyOf({
   return `${passengers}\u00a0${passengers === 1 ? "passenger" : "passengers"}, ${requested || "any aircraft"}`;
 }
 
-const dayMs = 24 * 60 * 60 * 1000;
+const hourMs = 60 * 60 * 1000;
 
 /** The day of departure, `8 Jan 2027`. */
 export const departureDay = ({ departureDateTime }: Pick<Departure, "departureDateTime">): string =>
@@ -42,25 +42,17 @@ export const shortDeparture = (row: Departure, now: Date): string =>
 export const localTime = (row: Departure): string =>
   row.isTimeOpen ? "time open" : `${row.departureDateTime.slice(11, 16)} local`;
 
-/** The current wall-clock time in Lagos; an hour more or less does not matter here. */
-const lagosNow = (now: Date, later = 0) => lagosLocal(new Date(now.getTime() + later)).replace("T", " ");
-
-const hasDeparted = ({ departureDateTime }: Departure, now: Date) => departureDateTime <= lagosNow(now);
+/** The wall-clock time in Lagos; an hour more or less does not matter here. */
+const lagosClock = (now: Date, hoursLater = 0) =>
+  lagosLocal(new Date(now.getTime() + hoursLater * hourMs)).replace("T", " ");
 
 export const hasLastFlightLeft = (
   { departureDateTime, returnDateTime }: Pick<BookingRow, "departureDateTime" | "returnDateTime">,
   now: Date,
-) => (returnDateTime ?? departureDateTime) <= lagosNow(now);
+) => (returnDateTime ?? departureDateTime) <= lagosClock(now);
 
-/** Whether it leaves within a day. */
-export const leavesSoon = (row: Departure, now: Date): boolean =>
-  !hasDeparted(row, now) && row.departureDateTime < lagosNow(now, dayMs);
-
-const urgentMs = 12 * 60 * 60 * 1000;
-
-/** Whether it leaves within twelve hours. */
-export const isUrgent = (row: Departure, now: Date): boolean =>
-  !hasDeparted(row, now) && row.departureDateTime < lagosNow(now, urgentMs);
+export const leavesWithin = (hours: number, { departureDateTime }: Departure, now: Date): boolean =>
+  departureDateTime > lagosClock(now) && departureDateTime < lagosClock(now, hours);
 
 const animals = /\b(pets?|dogs?|cats?|puppy|kitten|birds?|parrots?|falcons?)\b/i;
 
@@ -77,7 +69,7 @@ export function marksOf(row: BookingRow, now: Date): string[] {
     [
       row.status === "pending" &&
         row.quotationEnds !== null &&
-        Date.parse(row.quotationEnds) - now.getTime() < dayMs,
+        Date.parse(row.quotationEnds) - now.getTime() < 24 * hourMs,
       "Quotation ends within a day",
     ],
   ];

@@ -4,7 +4,7 @@ import { staffButton } from "#app/ui/staff/button.ts";
 import { lagosDay } from "#app/ui/staff/lagos-time.ts";
 import type { BookingRow, deskToday } from "../staff-bookings.server.ts";
 import { StatusBadge } from "../status-badge.tsx";
-import { DeskLines, leavesSoon, localTime, shortDeparture, shortList, Waiting } from "./booking-lines.tsx";
+import { DeskLines, leavesWithin, localTime, shortDeparture, shortList, Waiting } from "./booking-lines.tsx";
 
 /** Own bookings of the first screen. */
 const mostOwn = 8;
@@ -90,7 +90,7 @@ const ShowAll = ({ query, className = "", children }: ShowAllProps) => (
 
 /** When it leaves, marked where that is within a day. */
 function Leaving({ row, now }: { row: BookingRow; now: Date }) {
-  if (!leavesSoon(row, now)) return shortDeparture(row, now);
+  if (!leavesWithin(24, row, now)) return shortDeparture(row, now);
   const day = isOn(now, row) ? "Today" : "Tomorrow";
   return (
     <span className="font-[550] text-pending">
