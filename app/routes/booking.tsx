@@ -152,7 +152,6 @@ function isFormInUse(): boolean {
   return controls.some((control) => control === document.activeElement || readState(control) !== null);
 }
 
-/** Offers an account to a visitor who is not signed in. */
 const SignInRequired = ({ open, onGuest }: { open: boolean; onGuest: () => void }) => (
   <Dialog open={open} onClose={onGuest} title={bookingMessages.signInRequired}>
     <p className="mt-5">
@@ -176,7 +175,6 @@ const GuestLine = ({ isKnown }: { isKnown: boolean }) => (
   </p>
 );
 
-/** Links that open the dialog with scripts. */
 function SignInLinks({ className, between = "" }: { className: string; between?: string }) {
   const { search } = useLocation();
   const returnTo = `?returnTo=/booking${encodeURIComponent(search)}`;

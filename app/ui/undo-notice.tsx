@@ -3,7 +3,6 @@ import { Form } from "react-router";
 
 interface UndoNoticeProps {
   undo: { id: string; secondsLeft: number };
-  label: string;
   waits: (seconds: number) => string;
   over: string;
   buttonClass: string;
@@ -19,7 +18,7 @@ export function UndoNotice({ undo, ...props }: UndoNoticeProps) {
 }
 
 function Countdown(props: UndoNoticeProps) {
-  const { undo, label, waits, over, buttonClass, onSend, className = "", children } = props;
+  const { undo, waits, over, buttonClass, onSend, className = "", children } = props;
   const [endsAt] = useState(() => Date.now() + undo.secondsLeft * 1000);
   const [left, setLeft] = useState(undo.secondsLeft);
   const button = useRef<HTMLButtonElement>(null);
@@ -53,7 +52,7 @@ function Countdown(props: UndoNoticeProps) {
           <input type="hidden" name="intent" value="undo" />
           <input type="hidden" name="undo" value={undo.id} />
           <button ref={button} type="submit" className={buttonClass}>
-            {label}
+            Undo
           </button>
         </Form>
       )}

@@ -79,15 +79,15 @@ export async function deleteRequest(
 export async function sweepBookings({ db, jobs }: { db: Database; jobs: Jobs }, now: Date): Promise<void> {
   const lastContact = yearsBefore(now, requestYears);
   const moment = lastContact.toISOString();
-  const hasLaterRow = (table: typeof bookingEvents | typeof bookingNotes | typeof bookingMessages) =>
-    sql`exists (select from ${table} where ${table.bookingId} = ${bookings.id} and ${table.at} >= ${moment})`;
+  const isWithoutLaterRows = [bookingEvents, bookingNotes, bookingMessages].map(
+    (table) =>
+      sql`not exists (select from ${table} where ${table.bookingId} = ${bookings.id} and ${table.at} >= ${moment})`,
+  );
   const isOldRequest = and(
     sql`${bookings.createdAt} < ${moment}`,
     sql`greatest(${bookings.departureDateTime}, ${bookings.returnDateTime}) < ${moment}::timestamptz at time zone 'UTC'`,
     isNoFlight,
-    sql`not ${hasLaterRow(bookingEvents)}`,
-    sql`not ${hasLaterRow(bookingNotes)}`,
-    sql`not ${hasLaterRow(bookingMessages)}`,
+    ...isWithoutLaterRows,
   );
   const firstKeptDay = `${now.getUTCFullYear() - flightYears}-01-01`;
   const isOldFlight = and(
@@ -176,23 +176,21 @@ export async function forgetBookingsOf(
   const own = await transaction.select().from(bookings).where(eq(bookings.userId, userId)).for("update");
   if (own.length === 0) return;
   const ids = own.map(({ id }) => id);
-  const { bookingId, actor } = bookingEvents;
   const flights = await transaction
     .select({ id: bookings.id })
     .from(bookings)
     .where(and(inArray(bookings.id, ids), not(isNoFlight)));
   const flightIds = new Set(flights.map(({ id }) => id));
-  const isOfThese = inArray(bookingId, ids);
   for (const table of [bookingMessages, bookingCodes, passengers, bookingNotes, handling])
     await transaction.delete(table).where(inArray(table.bookingId, ids));
   await transaction
     .delete(quotations)
     .where(and(inArray(quotations.bookingId, ids), ne(quotations.status, "accepted")));
-  await transaction.update(bookingEvents).set({ note: null }).where(isOfThese);
+  const { actor, bookingId } = bookingEvents;
   await transaction
     .update(bookingEvents)
-    .set({ actor: visitor })
-    .where(and(isOfThese, eq(actor, userId)));
+    .set({ note: null, actor: sql`case ${actor} when ${userId} then ${visitor} else ${actor} end` })
+    .where(inArray(bookingId, ids));
   for (const booking of own.filter(({ id }) => flightIds.has(id)))
     await transaction
       .update(bookings)

@@ -16,7 +16,6 @@ import { estimateSection, flightsOf, type Journey, openTimesOf } from "./seen-tr
 
 type WriteTime = (wallClock: string) => string;
 
-/** One answer as pages and mails show it. */
 export interface BookingFact {
   label: string;
   value: string;
@@ -35,7 +34,6 @@ export function answerOf(booking: StoredAnswers, field: StoredField, writeTime: 
     : `${writeTime(text)} (${clock})`;
 }
 
-/** A day whose time is open, from the text of both. */
 const openDay = (dayAndTime: string) => bookingMessages.timeOpen(dayAndTime.replace(/, \d\d:\d\d$/, ""));
 
 /** Fields that a row per flight replaces, and the head of a customer's page. */

@@ -298,10 +298,8 @@ const fields = {
 
 export type BookingField = keyof typeof fields;
 export const bookingFields: Pick<typeof fields, BookingField> & Record<BookingField, FieldEntry> = fields;
-/** The form as posted: text per control. */
 export type BookingAnswers = FormAnswers<BookingField>;
 export type StoredField = Exclude<BookingField, "confirmInfo">;
-/** The stored fields of a booking, with its status and its answer of /trip where they are known. */
 export type StoredAnswers = Pick<Booking, StoredField> & Partial<Pick<Booking, "seenTrip" | "status">>;
 /** A request that has passed every rule: text cleaned, numbers as numbers, hidden fields `null`. */
 export type BookingRequest = Pick<Booking, StoredField> & { confirmInfo: true };
@@ -317,7 +315,6 @@ export const tripFields = [
 ] as const satisfies readonly StoredField[];
 export type TripField = (typeof tripFields)[number];
 
-/** The controls in the form's order. */
 export const fieldNames = Object.keys(bookingFields) as BookingField[];
 export const storedFields = fieldNames.filter((field): field is StoredField => field !== "confirmInfo");
 /** The stored fields section by section: the order of mails and exports. */
@@ -331,7 +328,6 @@ export const fieldsOf = (part: FormPart): BookingField[] =>
     return part === (isDetail ? "details" : section === "contact" ? "contact" : "trip");
   });
 
-/** Initial value of each control, as the form posts it. */
 export const bookingDefaults = Object.fromEntries(
   fieldNames.map((field) => [field, bookingFields[field].initial]),
 ) as BookingAnswers;

@@ -179,18 +179,8 @@ interface BookingRecordProps extends CustomerPage {
   children?: ReactNode;
 }
 
-export function BookingRecord({
-  booking,
-  trip,
-  undo,
-  reply,
-  messages,
-  present,
-  isGuest,
-  events,
-  next,
-  children,
-}: BookingRecordProps) {
+export function BookingRecord(props: BookingRecordProps) {
+  const { booking, trip, undo, reply, messages, isGuest } = props;
   const state = useRef<HTMLHeadingElement>(null);
   const hasActed = useRef(false);
   useEffect(() => {
@@ -233,7 +223,7 @@ export function BookingRecord({
             <StatusBadge status={booking.status} />
             {due ? <p className="mt-4 text-pretty">{due}</p> : null}
             <p key={booking.status} className={due ? "mt-2" : "mt-4"}>
-              {present ?? booking.sentence}
+              {props.present ?? booking.sentence}
             </p>
             {booking.deskNote ? (
               <p className="mt-4 border-l-2 border-brass py-0.5 pl-4 text-pretty whitespace-pre-line wrap-anywhere">
@@ -241,7 +231,7 @@ export function BookingRecord({
               </p>
             ) : null}
           </div>
-          {next}
+          {props.next}
           {/* On a phone the bar below has the call. */}
           <p className="mt-3 max-md:hidden print:block">
             Charter desk, day or night:{" "}
@@ -250,7 +240,6 @@ export function BookingRecord({
           {undo ? (
             <UndoNotice
               undo={undo}
-              label="Undo"
               waits={(seconds) => `The e-mails go out in ${seconds} s.`}
               over="The e-mails are on their way."
               buttonClass="min-h-11 font-[550] underlined"
@@ -268,7 +257,7 @@ export function BookingRecord({
       />
       <div className="page-width page-grid gap-y-14 py-12 lg:py-20 print:gap-y-2 print:py-4">
         <div className="col-span-12 lg:col-span-6">
-          {children}
+          {props.children}
           {trip ? (
             <Section id="trip" title={trip.title}>
               <p className="mt-3 max-w-[52ch] text-quiet">{trip.lead}</p>
@@ -297,7 +286,7 @@ export function BookingRecord({
           </Section>
           <Section id="history" title="History">
             <ol className="mt-6 print:mt-3 print:text-small">
-              {[...booking.history, ...events].toSorted(byTime).map((entry) => (
+              {[...booking.history, ...props.events].toSorted(byTime).map((entry) => (
                 <HistoryEntry key={entry.at + entry.text} {...entry} />
               ))}
             </ol>
@@ -318,7 +307,6 @@ export const Section = ({ id, title, children }: { id: string; title: string; ch
   </section>
 );
 
-/** Details that are rarely needed. */
 const Fold = ({ title, facts }: { title: string; facts: readonly BookingFact[] }) => (
   <details className="accordion border-t hairline last:border-b print:hidden">
     <summary className="flex min-h-14 cursor-pointer items-center justify-between gap-6 underline-offset-[0.2em] hover:underline">

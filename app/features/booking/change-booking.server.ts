@@ -177,7 +177,6 @@ export function stepOfTrip(
 export const changeTrip = (services: ChangeServices, change: TripChange) =>
   takeStep(services, change, (before) => stepOfTrip(before, change));
 
-/** The last two steps of a booking's history, the last one first. */
 const lastSteps = (db: Queries, bookingId: string) =>
   db
     .select()

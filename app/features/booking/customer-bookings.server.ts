@@ -52,7 +52,6 @@ function timesOf(booking: Booking, { clockOf }: Places) {
   });
 }
 
-/** A booking as its customer reads it. */
 function customerView(booking: Booking, steps: readonly StoredStep[], places: Places, now: Date) {
   const { reference, status, departureDateTime, numberOfPassengers, preferredAircraft } = booking;
   return {
@@ -86,7 +85,6 @@ export async function bookingsOf(services: ReadServices, userId: string, after: 
   const lastFlight = sql`greatest(${bookings.departureDateTime}, ${bookings.returnDateTime})`;
   const isAhead = sql`(${bookings.status} in ('pending', 'confirmed') and ${lastFlight} >= ${lastClock}::timestamp)`;
   const isOwn = eq(bookings.userId, userId);
-  // Messages of the desk that the customer has not opened.
   const unread = db.$count(
     bookingMessages,
     and(
@@ -173,7 +171,6 @@ export async function customerPage(services: ReadServices, customer: CustomerKey
   };
 }
 
-/** A step in the customer's words. */
 function stepText({ kind, status }: StoredStep, by: Side): string {
   const isOwn = by === "customer";
   if (kind === "changed") return isOwn ? "You accepted other flights." : "The desk changed the trip.";

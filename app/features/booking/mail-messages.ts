@@ -39,13 +39,11 @@ const staffPage = ({ reference, origin }: MailFacts) => `${origin}/admin/booking
 const sectionsOf = (booking: Booking) => bookingSections(booking).map((section) => ({ section }));
 const noteBlocks = (heading: string, note: string | null) => (note ? [{ heading }, { quote: note }] : []);
 
-/** Why a customer gets a mail. */
 const reasonFor = ({ source }: Booking) =>
   source === "website"
     ? "You received this because this address was given in a booking request on our website."
     : "You received this because you requested a flight with us.";
 
-/** The ways to answer a client, each as a link. */
 const waysTo = ({ email, phone }: Booking) => [
   ...phoneNumbersIn(phone).flatMap(({ display, tel, whatsapp }) => [
     { label: "Call", value: display, href: tel },

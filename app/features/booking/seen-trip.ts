@@ -79,7 +79,6 @@ export type Journey = Pick<
 > &
   Partial<Pick<Booking, "seenTrip" | "status">>;
 
-/** When a flight leaves; `time` is null while it is open. */
 const departureOf = (booking: Journey, field: TripTime) => ({
   date: (booking[field] ?? "").slice(0, 10),
   time: openTimesOf(booking).includes(field) ? null : (booking[field] ?? "").slice(11, 16),

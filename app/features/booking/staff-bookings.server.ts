@@ -274,7 +274,6 @@ export async function deskToday(db: Queries, staffId: string, now: Date) {
   return { waiting, departures, own };
 }
 
-/** One flight of a booking as a line of the list. */
 const flightLine = (row: BookingRow, { from, to, date, time }: Flight): BookingRow => ({
   ...row,
   places: [from, to],

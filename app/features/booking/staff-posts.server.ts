@@ -40,7 +40,6 @@ import { markRead, receiveMessage } from "./thread.server.ts";
 /** The forms of a booking's page by their `intent`; `enter` is the form that brought the request here. */
 export type StaffIntent = "enter" | keyof typeof handlers;
 
-/** Response to staff; a refusal has the typed values. */
 export type StaffBookingReply = { ok: true; about: StaffIntent; done: string } | StaffRefusal;
 
 const staffFields = ["to", "note", "message", "end", "duplicateOf", "email", ...tripFields] as const;
@@ -55,7 +54,6 @@ type BookingAudit = Pick<AuditRecord, "detail"> & {
   action: Extract<AuditRecord["action"], `booking.${string}`>;
 };
 
-/** A form about a booking. */
 interface BookingPost {
   booking: Booking;
   staff: { id: string; name: string };
@@ -148,7 +146,6 @@ async function postedEnd(
   return isKnown ? { reason, isMailed, duplicateOf: other } : "unknown reference";
 }
 
-/** The move that a form names; null where it names none. */
 async function postedMove(form: FormData, reference: string, db: Queries) {
   const to = statusNames.find((status) => status === form.get("to"));
   if (!to) return null;
@@ -261,7 +258,6 @@ async function receiveDeletion(_form: FormData, { booking, record, services }: B
   );
 }
 
-/** The chosen aircraft's id; null where none is chosen. */
 async function aircraftOf(db: Queries, form: FormData): Promise<string | null> {
   const tail = String(form.get("aircraft") ?? "");
   const [plane] = await db.select({ id: aircraft.id }).from(aircraft).where(eq(aircraft.tail, tail));

@@ -73,19 +73,6 @@ export const action = (args: Route.ActionArgs) =>
     },
   );
 
-export default function BookingCreate({ loaderData, actionData }: Route.ComponentProps) {
-  const reply = replyIn(actionData);
-  return (
-    <StaffPage
-      title="New request"
-      note="Trip and contact are enough for now."
-      back={{ to: "/admin/bookings", label: "Bookings" }}
-    >
-      <NewRequestForm reply={reply} from={loaderData} />
-    </StaffPage>
-  );
-}
-
 const fields = "grid max-w-[44rem] gap-x-8 gap-y-4 sm:grid-cols-6";
 
 /** Radio buttons in one line with their label, where there is room. */
@@ -104,13 +91,9 @@ const rules = staffRequestRules();
 const labelOf = (field: StaffRequestField) =>
   field in bookingFields ? bookingFields[field as BookingField].label : "Source";
 
-interface NewRequestFormProps {
-  reply: ActionReply<object, StaffRequestField> | null;
-  from: Partial<Record<StaffRequestField, string>>;
-}
-
 /** Form for a request by telephone, mail or visit: the booking page's fields, closer together, with the request's source. */
-function NewRequestForm({ reply, from }: NewRequestFormProps) {
+export default function BookingCreate({ loaderData, actionData }: Route.ComponentProps) {
+  const reply: ActionReply<object, StaffRequestField> | null = replyIn(actionData);
   const [typed, setTyped] = useState<BookingAnswers | null>(null);
   const isUnsaved = useRef(false);
   const failed = useFailedSubmission();
@@ -137,7 +120,7 @@ function NewRequestForm({ reply, from }: NewRequestFormProps) {
     return () => cancelAnimationFrame(frame);
   }, [ref]);
   const refused = reply?.ok === false ? reply.values : undefined;
-  const initialValues: Partial<Record<string, string>> = refused ?? from;
+  const initialValues: Partial<Record<string, string>> = refused ?? loaderData;
   const initial: BookingAnswers = { ...bookingDefaults, ...initialValues };
   const isDetailed = fieldsOf("details").some(
     (field) => form.errors[field] || initial[field] !== bookingDefaults[field],
@@ -145,71 +128,77 @@ function NewRequestForm({ reply, from }: NewRequestFormProps) {
   const openTimes = tripTimes.filter((field) => initialValues[openName(field)]);
   const view = { initial, typed, errors: form.errors, isStaff: true, openTimes };
   return (
-    <form
-      {...form.props}
-      className={`group/booking text-small ${aboveSaveBar}`}
-      onInput={(event) => {
-        isUnsaved.current = true;
-        void form.props.onInput(event);
-      }}
+    <StaffPage
+      title="New request"
+      note="Trip and contact are enough for now."
+      back={{ to: "/admin/bookings", label: "Bookings" }}
     >
-      <IdempotencyKey />
-      {/* Staff confirm by entering it. */}
-      <input type="hidden" name="confirmInfo" value="true" />
-      <FormProblem form={form} labelOf={labelOf} />
-      <div className={`border-t hairline py-1.5 max-sm:pt-4 ${choicesInLine}`}>
-        <Choice
-          name="source"
-          label="Source"
-          error={form.errors.source}
-          defaultValue={initialValues.source ?? ""}
-          options={staffSources.map((value) => ({ value, label: bookingSources[value] }))}
-        />
-      </div>
-      <WritingLook value={staffControl}>
-        <div className="gap-x-14 hairline xl:grid xl:grid-cols-[minmax(0,44rem)_minmax(16rem,1fr)] xl:border-t">
-          <div className="xl:*:first:border-t-0">
-            <Part title={sectionTitles.contact}>
-              <BookingControls part="contact" view={view} />
-              <KnownClients phone={(typed ?? initial).phone} form={form.props.ref.current} />
-            </Part>
-            <div className={choicesInLine}>
-              <Part title={sectionTitles.trip}>
-                <BookingControls part="trip" view={view} />
+      <form
+        {...form.props}
+        className={`group/booking text-small ${aboveSaveBar}`}
+        onInput={(event) => {
+          isUnsaved.current = true;
+          void form.props.onInput(event);
+        }}
+      >
+        <IdempotencyKey />
+        {/* Staff confirm by entering it. */}
+        <input type="hidden" name="confirmInfo" value="true" />
+        <FormProblem form={form} labelOf={labelOf} />
+        <div className={`border-t hairline py-1.5 max-sm:pt-4 ${choicesInLine}`}>
+          <Choice
+            name="source"
+            label="Source"
+            error={form.errors.source}
+            defaultValue={initialValues.source ?? ""}
+            options={staffSources.map((value) => ({ value, label: bookingSources[value] }))}
+          />
+        </div>
+        <WritingLook value={staffControl}>
+          <div className="gap-x-14 hairline xl:grid xl:grid-cols-[minmax(0,44rem)_minmax(16rem,1fr)] xl:border-t">
+            <div className="xl:*:first:border-t-0">
+              <Part title={sectionTitles.contact}>
+                <BookingControls part="contact" view={view} />
+                <KnownClients phone={(typed ?? initial).phone} form={form.props.ref.current} />
+              </Part>
+              <div className={choicesInLine}>
+                <Part title={sectionTitles.trip}>
+                  <BookingControls part="trip" view={view} />
+                </Part>
+              </div>
+            </div>
+            <div className="xl:sticky xl:top-6 xl:self-start xl:*:first:border-t-0">
+              <Part title="Suitable aircraft">
+                <SuitableAircraft answers={typed ?? initial} />
+              </Part>
+              <Part title="Acknowledgement">
+                <Acknowledgement
+                  hasAddress={(typed ?? initial).email !== ""}
+                  isTicked={Boolean(initialValues.acknowledge)}
+                />
               </Part>
             </div>
           </div>
-          <div className="xl:sticky xl:top-6 xl:self-start xl:*:first:border-t-0">
-            <Part title="Suitable aircraft">
-              <SuitableAircraft answers={typed ?? initial} />
-            </Part>
-            <Part title="Acknowledgement">
-              <Acknowledgement
-                hasAddress={(typed ?? initial).email !== ""}
-                isTicked={Boolean(initialValues.acknowledge)}
-              />
-            </Part>
-          </div>
-        </div>
-        <details className="accordion border-t hairline" open={isDetailed || undefined}>
-          <summary className="flex cursor-pointer items-center justify-between gap-4 py-5 hover:text-brass-ink">
-            <span className="flex flex-wrap items-baseline gap-x-4">
-              <h2 className="text-[1.1875rem]">Details</h2>
-              <span className="text-small text-quiet">Dates, children, wishes, aircraft, purpose</span>
-            </span>
-            <AccordionIcon />
-          </summary>
-          <div className={`${fields} pb-6`}>
-            <BookingControls part="details" view={view} />
-          </div>
-        </details>
-      </WritingLook>
-      <SaveBar>
-        <button type="submit" className={staffButton("call")} disabled={form.isSending}>
-          {form.isSending ? "Saving..." : "Save the request"}
-        </button>
-      </SaveBar>
-    </form>
+          <details className="accordion border-t hairline" open={isDetailed || undefined}>
+            <summary className="flex cursor-pointer items-center justify-between gap-4 py-5 hover:text-brass-ink">
+              <span className="flex flex-wrap items-baseline gap-x-4">
+                <h2 className="text-[1.1875rem]">Details</h2>
+                <span className="text-small text-quiet">Dates, children, wishes, aircraft, purpose</span>
+              </span>
+              <AccordionIcon />
+            </summary>
+            <div className={`${fields} pb-6`}>
+              <BookingControls part="details" view={view} />
+            </div>
+          </details>
+        </WritingLook>
+        <SaveBar>
+          <button type="submit" className={staffButton("call")} disabled={form.isSending}>
+            {form.isSending ? "Saving..." : "Save the request"}
+          </button>
+        </SaveBar>
+      </form>
+    </StaffPage>
   );
 }
 

@@ -12,7 +12,7 @@ import { threadOf } from "#app/features/booking/thread.server.ts";
 import { sameDayRequests } from "#app/features/clients/clients.server.ts";
 import { papersBrief } from "#app/features/passengers/papers.server.ts";
 import { papersLine } from "#app/features/passengers/staff/staff-papers.tsx";
-import { bookingQuotations, type QuotationBrief } from "#app/features/quotation/customer-booking.server.ts";
+import { bookingQuotations } from "#app/features/quotation/customer-booking.server.ts";
 import { optionName } from "#app/features/quotation/quotation-content.ts";
 import { activeAircraft } from "#app/features/quotation/small-lists.server.ts";
 import { filledReplies } from "#app/features/replies/saved-replies.server.ts";
@@ -84,13 +84,9 @@ async function tripAndReplies(services: Pick<Services, "db" | "clock">, booking:
   return { trip, replies: [...tripReplies(trip, preferredAircraft, status === "confirmed"), ...saved] };
 }
 
-interface QuotationBlockProps {
-  booking: StaffBooking["booking"];
-  quotation: QuotationBrief | null;
-  isAccountOpen: boolean;
-}
+type LoaderData = Route.ComponentProps["loaderData"];
 
-const QuotationBlock = ({ booking: { reference, status }, quotation, isAccountOpen }: QuotationBlockProps) =>
+const QuotationBlock = ({ booking: { reference, status }, quotation, isAccountOpen }: LoaderData) =>
   quotation || isTripAhead(status) ? (
     <Block title="Quotation">
       {quotation ? (

@@ -185,7 +185,6 @@ const ListedBookings = ({ title, page, lines, count = lines.length }: ListedBook
     </section>
   ) : null;
 
-/** How quickly and how exactly the desk quotes, in a sentence each. */
 function Figures({ answerMinutes, keptPercent, quotedPercent, finalPercent, ends }: DeskFigures) {
   const signed = (percent: number) => `${percent >= 0 ? "+" : "−"}${Math.abs(percent).toFixed(1)} %`;
   const sentences = [

@@ -148,7 +148,6 @@ function AnswerBooking({ booking, phones, replies, reply }: StaffBookingPageProp
   );
 }
 
-/** Trip fields that do not apply, in one line. */
 function negativesOf({ datesFlexible, hasChildren, needsChildSeat }: StaffBooking["booking"]): string {
   return [
     datesFlexible ? "" : "fixed dates",
@@ -227,7 +226,6 @@ export function StaffBookingPage(props: StaffBookingPageProps) {
         {undo ? (
           <UndoNotice
             undo={undo}
-            label="Undo"
             waits={(seconds) =>
               undo.hasMail
                 ? `The customer’s e-mail goes out in ${seconds} s.`
