@@ -149,7 +149,7 @@ export function stepOfMove(
   };
 }
 
-/** Moves a booking from one status to another: the only way that changes a status. Of two at once the second meets the first one's status. */
+/** Moves a booking from one status to another: the only way that changes a status. A simultaneous second move meets the first one's status. */
 export const moveBooking = (services: ChangeServices, move: Move) =>
   takeStep(services, move, (before) => stepOfMove(before, move));
 
