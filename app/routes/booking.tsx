@@ -39,10 +39,8 @@ export const meta = metaFor({
   picture: "booking",
 });
 
-export async function loader({ request, context }: Route.LoaderArgs) {
-  const [asks = "", aircraft = "", words = ""] = asking.map(
-    (name) => new URL(request.url).searchParams.get(name) ?? "",
-  );
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const [asks = "", aircraft = "", words = ""] = asking.map((name) => url.searchParams.get(name) ?? "");
   const trip = asks || words;
   const aircraftName = fleet.find(({ slug }) => slug === aircraft)?.name;
   const chosen = aircraftName ? { preferredAircraft: aircraftName } : {};
@@ -62,10 +60,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 }
 
 /** Where nothing is named there is nothing to ask the server for. */
-export const clientLoader = async ({ request, serverLoader }: Route.ClientLoaderArgs) => {
-  const { searchParams } = new URL(request.url);
-  return asking.some((name) => searchParams.has(name)) ? await serverLoader() : null;
-};
+export const clientLoader = async ({ url, serverLoader }: Route.ClientLoaderArgs) =>
+  asking.some((name) => url.searchParams.has(name)) ? await serverLoader() : null;
 
 /** The first values stay until another address fills the form. */
 export const shouldRevalidate = ({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs) =>

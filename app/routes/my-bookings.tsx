@@ -20,12 +20,12 @@ const isEmpty = ({ upcoming, past, isFirst }: Route.ComponentProps["loaderData"]
 /** The trip's form, where there is nothing else. */
 export const handle = { ownCall: (loaded?: object) => loaded !== undefined && isEmpty(loaded as never) };
 
-export async function loader({ request, context }: Route.LoaderArgs) {
+export async function loader({ url, context }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
   const { id, email, emailVerified } = context.get(viewerContext);
   // Adopts guest requests sent under this address since the sign-in.
   if (emailVerified) await adoptGuestBookings(services.db, { userId: id, email });
-  const cursor = new URL(request.url).searchParams.get("after");
+  const cursor = url.searchParams.get("after");
   const after = cursor && isRowId(cursor) ? cursor : null;
   const list = await bookingsOf(services, id, after);
   return { ...list, isFirst: after === null, unconfirmed: emailVerified ? null : email };

@@ -129,8 +129,6 @@ function BookingControl({ field, view }: { field: BookingField; view: BookingVie
       return <TextField {...shared} min={entry.min} max={entry.max} type="number" inputMode="numeric" />;
     case "text":
       return <TextField {...text} />;
-    case "confirmation":
-      return <Confirmation isTicked={initial[field] !== ""} error={errors[field]} />;
   }
 }
 
@@ -170,7 +168,7 @@ function StaffTime({
   );
 }
 
-function Confirmation({ isTicked, error }: { isTicked: boolean; error: string | undefined }) {
+export function Confirmation({ isTicked, error }: { isTicked: boolean; error: string | undefined }) {
   return (
     <div>
       <label className="group flex cursor-pointer gap-4 py-2">

@@ -15,7 +15,7 @@ export const sectionTitles = {
 } as const;
 export type BookingSection = keyof typeof sectionTitles;
 
-export type FormPart = "trip" | "contact" | "details" | "end";
+export type FormPart = "trip" | "contact" | "details";
 
 interface FieldSpec {
   label: string;
@@ -322,9 +322,8 @@ export const fieldsBySection = (Object.keys(sectionTitles) as BookingSection[]).
   storedFields.filter((field) => bookingFields[field].section === section),
 );
 export const fieldsOf = (part: FormPart): BookingField[] =>
-  fieldNames.filter((field) => {
-    const { kind, isDetail, section } = bookingFields[field];
-    if (kind === "confirmation") return part === "end";
+  storedFields.filter((field) => {
+    const { isDetail, section } = bookingFields[field];
     return part === (isDetail ? "details" : section === "contact" ? "contact" : "trip");
   });
 

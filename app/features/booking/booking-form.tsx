@@ -11,7 +11,7 @@ import { AccordionIcon } from "#app/ui/icon.tsx";
 import { longDate } from "#app/ui/long-date.ts";
 import { Meridians } from "#app/ui/motifs/meridians.tsx";
 import { PhoneLink } from "#app/ui/phone-link.tsx";
-import { BookingControls } from "./booking-controls.tsx";
+import { BookingControls, Confirmation } from "./booking-controls.tsx";
 import { flightFacts, longDateTime } from "./booking-facts.ts";
 import {
   type BookingAnswers,
@@ -24,7 +24,7 @@ import {
 } from "./booking-fields.ts";
 import { bookingDraftKey, bookingRules } from "./booking-request.ts";
 import { bookingMessages } from "./messages.ts";
-import type { Flight, TripTime } from "./seen-trip.ts";
+import { type Flight, openTimesOf, type TripTime } from "./seen-trip.ts";
 
 /** The steps after a request: beside the form on wide screens, below it on narrow ones. */
 export const WhatHappensNext = () => (
@@ -153,7 +153,7 @@ export function BookingForm({ reply, known, plannedTrip }: BookingFormProps) {
         </FormPart>
       </Fold>
       <div className="border-t hairline pt-8 sm:pt-12">
-        <BookingControls part="end" view={view} />
+        <Confirmation isTicked={initial.confirmInfo !== ""} error={form.errors.confirmInfo} />
         <Honeypot />
         <button
           type="submit"
@@ -182,18 +182,16 @@ interface CarriedTripProps {
 
 /** The trip that was worked out on /trip, in a few lines. */
 function CarriedTrip({ answers, plannedTrip, isPriced }: CarriedTripProps) {
-  const { openTimes = [], legs = [], estimate } = plannedTrip;
+  const { openTimes = [], legs = [], estimate, answers: asked } = plannedTrip;
+  const trip = { ...answers, seenTrip: { search: "", factsVersion: "", facts: [], openTimes, legs, asked } };
   const isDated = (field: TripTime) => !Number.isNaN(Date.parse(`${answers[field]}Z`));
   const timeOf = (field: TripTime) => {
     if (!isDated(field)) return "";
-    const isOpen = openTimes.includes(field) && answers[field] === (plannedTrip.answers[field] ?? "");
-    return isOpen
+    return openTimesOf(trip).includes(field)
       ? bookingMessages.timeOpen(longDate(answers[field].slice(0, 10)))
       : longDateTime(answers[field]);
   };
-  const seenTrip = { search: "", factsVersion: "", facts: [], openTimes, legs, asked: plannedTrip.answers };
-  const flights =
-    isDated("departureDateTime") && isDated("returnDateTime") ? flightFacts({ ...answers, seenTrip }) : [];
+  const flights = isDated("departureDateTime") && isDated("returnDateTime") ? flightFacts(trip) : [];
   const departs = flights.length > 0 ? "" : timeOf("departureDateTime");
   const back = flights.length === 0 && isShown("returnDateTime", answers) ? timeOf("returnDateTime") : "";
   const { numberOfPassengers: passengers, preferredAircraft: aircraft } = answers;

@@ -126,7 +126,6 @@ function BookingActions({ booking, reply, isGuest, onSend }: BookingActionsProps
   const { notStored: failed } = myBookingsMessages;
   const form = useForm<"note">({ fields: ["note"], reply, failed, onSend });
   const { reference, status } = booking;
-  const isAhead = isTripAhead(status);
   return (
     <section aria-label="What you can do" className="border-b hairline print:hidden">
       <div className="page-width py-5">
@@ -143,15 +142,16 @@ function BookingActions({ booking, reply, isGuest, onSend }: BookingActionsProps
               Add to a calendar
             </a>
           ) : null}
-          {isAhead ? (
+          {isTripAhead(status) ? (
             <a
               href={`mailto:${company.emails.desk}?subject=${encodeURIComponent(`Change to ${reference}`)}`}
               className={buttonClass("plain", action)}
             >
               Ask for a change
             </a>
-          ) : null}
-          {isAhead ? null : <AskAgain answers={booking.again} />}
+          ) : (
+            <AskAgain answers={booking.again} />
+          )}
           {canPrint ? (
             <button type="button" onClick={() => print()} className={`${furtherAction} max-md:hidden`}>
               Print

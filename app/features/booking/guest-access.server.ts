@@ -98,10 +98,7 @@ export async function sweepBookingCodes(db: Database, now: Date): Promise<void> 
   await db.delete(bookingCodes).where(lt(bookingCodes.expiresAt, now));
 }
 
-interface Pair {
-  reference: string;
-  email: string;
-}
+type Pair = z.output<typeof pairRules>;
 
 const isOfPair = ({ reference, email }: Pair) =>
   and(eq(bookings.reference, reference), sql`lower(${bookings.email}) = ${email}`);

@@ -1,4 +1,4 @@
-import { Fragment, useState } from "react";
+import { Fragment } from "react";
 import { data, Link, redirect } from "react-router";
 import { largestCabin } from "#app/content/booking.ts";
 import { bookingSources, isTripAhead } from "#app/features/booking/booking-status.ts";
@@ -30,7 +30,7 @@ import { Moment } from "#app/ui/staff/moment.tsx";
 import { useFreshData } from "#app/ui/use-fresh-data.ts";
 import type { Route } from "./+types/booking";
 
-export async function loader({ request, params, context }: Route.LoaderArgs) {
+export async function loader({ url, params, context }: Route.LoaderArgs) {
   const { staff, services } = staffRequest(context, "booking");
   const { db, clock } = services;
   const found = await staffBooking(db, params.id);
@@ -47,7 +47,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     now,
     staffId: staff.id,
     undo: await openBookingUndo(db, { bookingId: booking.id, actorId: staff.id }, now),
-    isEntered: new URL(request.url).searchParams.get("done") === "enter",
+    isEntered: url.searchParams.get("done") === "enter",
     planes: await activeAircraft(db, booking.aircraftId),
     isAccountOpen: booking.status === "completed" && accepted?.account === null,
     planned: accepted && { tail: accepted.option.tail, name: optionName(accepted.option) },
@@ -113,12 +113,13 @@ const departureText = (booking: StaffBooking["booking"]) =>
     ? `${departureDay(booking)}, time open`
     : `${staffWallClock(booking.departureDateTime)} local time`.replaceAll(" ", "\u00a0");
 
+const entered = { ok: true, about: "enter", done: "The request is saved." } as const;
+
 export default function Booking({ loaderData, actionData, params }: Route.ComponentProps) {
   const { booking, assigneeName, isEntered, trip, placesWithoutZone } = loaderData;
   // Until a quotation is accepted there is no flight to handle.
   const isFlight = booking.status !== "cancelled" && (booking.status !== "pending" || loaderData.planned);
   const plane = loaderData.planes.find(({ id }) => id === booking.aircraftId);
-  const [entered] = useState({ ok: true, about: "enter", done: "The request is saved." } as const);
   useFreshData();
   const reply = useHeldReply(actionData) ?? (isEntered ? entered : null);
   return (
