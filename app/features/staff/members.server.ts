@@ -33,10 +33,10 @@ export type StaffMember = Awaited<ReturnType<typeof staffMembers>>[number];
 type Outcome<Done = object> = ({ ok: true } & Done) | { ok: false; message: string };
 
 export const memberGone = "This account no longer exists. Reload the list.";
-const ownAccount = "You cannot do that to your own account. Ask another administrator.";
-const unchanged = "That is already the case, so nothing was changed. Reload the list.";
-const lastAdmin = "This is the last active administrator. Give someone else the role first.";
 export const noFactor = "No second factor is set up on this account, so there is none to clear.";
+const refused = (message: string) => ({ ok: false, message }) as const;
+const unchanged = refused("That is already the case, so nothing was changed. Reload the list.");
+const lastAdmin = refused("This is the last active administrator. Give someone else the role first.");
 
 /** All who have a role, and those who had one and are disabled with it, by name. */
 export async function staffMembers(db: Queries) {
@@ -71,118 +71,101 @@ export const assigneesOf = async (db: Queries, area: "bookings" | "messages") =>
 
 type Member = typeof users.$inferSelect;
 
-interface MemberChange {
-  audit: Pick<AuditRecord, "action" | "detail">;
-  /** Staff may do it to themselves. */
-  alsoSelf?: boolean;
-  /** Makes the change, or returns why nothing was changed. */
-  make: (transaction: Transaction, member: Member, jobs: Jobs | null) => Promise<string | null>;
-  done: (name: string) => string;
+interface MemberServices {
+  db: Database;
+  /** Commands have none, and run without the build that the mails' JSX needs. */
+  jobs: Jobs | null;
 }
+type MemberChange<Done = { message: string }> = (
+  transaction: Transaction,
+  member: Member,
+  jobs: MemberServices["jobs"],
+) => Promise<Outcome<Done>>;
+
+const done = (message: string) => ({ ok: true, message }) as const;
 
 const update = (transaction: Transaction, { id }: Member, set: Partial<Member>) =>
   transaction.update(users).set(set).where(eq(users.id, id));
 
-const requireFactor = (needsSecondFactor: boolean): MemberChange["make"] => {
-  return async (transaction, member) => {
-    if (member.needsSecondFactor === needsSecondFactor) return unchanged;
-    await update(transaction, member, { needsSecondFactor });
-    return null;
-  };
-};
+const changes = {
+  async disable(transaction, member) {
+    if (member.banned) return unchanged;
+    if (await isLastAdmin(transaction, member)) return lastAdmin;
+    await update(transaction, member, { banned: true });
+    await endSessions(transaction, member.id, null);
+    await transaction.delete(staffInvitations).where(eq(staffInvitations.userId, member.id));
+    return done(`${member.name} is disabled and signed out.`);
+  },
+  async enable(transaction, member) {
+    if (!member.banned) return unchanged;
+    await update(transaction, member, { banned: false });
+    return done(`${member.name} can sign in again.`);
+  },
+  async "require-factor"(transaction, member) {
+    if (member.needsSecondFactor) return unchanged;
+    await update(transaction, member, { needsSecondFactor: true });
+    return done(
+      `${member.name} must now use a second factor. If there is none yet, setting one up comes before anything else.`,
+    );
+  },
+  async "waive-factor"(transaction, member) {
+    if (!member.needsSecondFactor) return unchanged;
+    await update(transaction, member, { needsSecondFactor: false });
+    return done(`${member.name} no longer needs a second factor.`);
+  },
+  /** For a lost authenticator; the member is mailed where there are `jobs`. */
+  async "clear-factor"(transaction, member, jobs) {
+    if (!member.twoFactorEnabled) return refused(noFactor);
+    await update(transaction, member, { twoFactorEnabled: false });
+    await transaction.delete(twoFactors).where(eq(twoFactors.userId, member.id));
+    await endSessions(transaction, member.id, null);
+    if (jobs) {
+      const { queueNotice } = await import("#app/features/account/mails.server.ts");
+      await queueNotice(transaction, { jobs }, { to: member.email, kind: "factor-cleared" });
+    }
+    return done(`The second factor of ${member.name} is cleared, and ${member.name} is signed out.`);
+  },
+} satisfies Record<string, MemberChange>;
 
 /** The member's sessions end, so that the next sign-in has the new role. */
-const giveRole = (role: StaffRole): MemberChange => ({
-  audit: { action: "staff.role", detail: { role } },
-  async make(transaction, member) {
+const giveRole = (role: StaffRole): MemberChange => {
+  return async (transaction, member) => {
     if (member.role === role) return unchanged;
     if (role !== "admin" && (await isLastAdmin(transaction, member))) return lastAdmin;
     await update(transaction, member, { role });
     await endSessions(transaction, member.id, null);
-    return null;
-  },
-  done: (name) => `${name} is now ${staffRoles[role].noun}, and has to sign in again.`,
-});
-
-const changes: Readonly<Record<string, MemberChange>> = {
-  disable: {
-    audit: { action: "staff.disable" },
-    async make(transaction, member) {
-      if (member.banned) return unchanged;
-      if (await isLastAdmin(transaction, member)) return lastAdmin;
-      await update(transaction, member, { banned: true });
-      await endSessions(transaction, member.id, null);
-      await transaction.delete(staffInvitations).where(eq(staffInvitations.userId, member.id));
-      return null;
-    },
-    done: (name) => `${name} is disabled and signed out.`,
-  },
-  enable: {
-    audit: { action: "staff.enable" },
-    async make(transaction, member) {
-      if (!member.banned) return unchanged;
-      await update(transaction, member, { banned: false });
-      return null;
-    },
-    done: (name) => `${name} can sign in again.`,
-  },
-  "require-factor": {
-    audit: { action: "staff.require-factor" },
-    alsoSelf: true,
-    make: requireFactor(true),
-    done: (name) =>
-      `${name} must now use a second factor. If there is none yet, setting one up comes before anything else.`,
-  },
-  "waive-factor": {
-    audit: { action: "staff.waive-factor" },
-    make: requireFactor(false),
-    done: (name) => `${name} no longer needs a second factor.`,
-  },
-  /** For a lost authenticator; the member is mailed where there are `jobs`. */
-  "clear-factor": {
-    audit: { action: "staff.clear-factor" },
-    async make(transaction, member, jobs) {
-      if (!member.twoFactorEnabled) return noFactor;
-      await update(transaction, member, { twoFactorEnabled: false });
-      await transaction.delete(twoFactors).where(eq(twoFactors.userId, member.id));
-      await endSessions(transaction, member.id, null);
-      if (jobs) {
-        // Commands have no jobs, and run without the build that the mails' JSX needs.
-        const { queueNotice } = await import("#app/features/account/mails.server.ts");
-        await queueNotice(transaction, { jobs }, { to: member.email, kind: "factor-cleared" });
-      }
-      return null;
-    },
-    done: (name) => `The second factor of ${name} is cleared, and ${name} is signed out.`,
-  },
-  ...Object.fromEntries(staffRoleNames.map((role) => [`role-${role}`, giveRole(role)])),
+    return done(`${member.name} is now ${staffRoles[role].noun}, and has to sign in again.`);
+  };
 };
 
-/** Makes one change to a member of staff; `message` is for the administrator. */
+/** Makes one change to a member of staff, `role-` and a role or one of `changes`; `message` is for the administrator. */
 export async function changeMember(
-  { db, jobs }: { db: Database; jobs: Jobs | null },
+  services: MemberServices,
   actor: Actor,
   userId: string,
   name: string,
-): Promise<{ ok: boolean; message: string }> {
-  const change = Object.hasOwn(changes, name) ? changes[name] : undefined;
-  if (!change) return { ok: false, message: memberGone };
-  const { audit, alsoSelf, make, done } = change;
-  return await withMember(db, actor, userId, { ...audit, alsoSelf }, async (transaction, member) => {
-    const refusal = await make(transaction, member, jobs);
-    return refusal === null ? { ok: true, message: done(member.name) } : { ok: false, message: refusal };
-  });
+): Promise<Outcome<{ message: string }>> {
+  const role = staffRoleNames.find((each) => name === `role-${each}`);
+  if (role) {
+    const audit = { action: "staff.role", detail: { role } } as const;
+    return await withMember(services, actor, userId, audit, giveRole(role));
+  }
+  if (!Object.hasOwn(changes, name)) return refused(memberGone);
+  const change = name as keyof typeof changes;
+  const audit = { action: `staff.${change}` } as const;
+  return await withMember<{ message: string }>(services, actor, userId, audit, changes[change]);
 }
 
-/** Runs a change of one member, who is locked and is not the actor unless `alsoSelf`, with its audit entry. */
+/** Runs a change of one member, who is locked, with its audit entry. Staff may only require a second factor of themselves. */
 async function withMember<Done extends object>(
-  db: Database,
+  { db, jobs }: MemberServices,
   actor: Actor,
   userId: string,
-  { alsoSelf, ...audit }: MemberChange["audit"] & { alsoSelf?: boolean | undefined },
-  change: (transaction: Transaction, member: Member) => Promise<Outcome<Done>>,
+  audit: Pick<AuditRecord, "action" | "detail">,
+  change: MemberChange<Done>,
 ): Promise<Outcome<Done>> {
-  if (actor.id === userId && !alsoSelf) return { ok: false, message: ownAccount };
+  if (actor.id === userId && audit.action !== "staff.require-factor")
+    return refused("You cannot do that to your own account. Ask another administrator.");
   return await db.transaction(async (transaction) => {
     // Lock all administrators in one order: two who disable each other concurrently leave one.
     const admins = await transaction
@@ -193,10 +176,10 @@ async function withMember<Done extends object>(
       .for("update");
     // The actor may have been disabled since the guard let the request pass.
     if (actor.id !== operator.id && !admins.some(({ id, banned }) => id === actor.id && !banned))
-      return { ok: false, message: "Nothing was changed: you are no longer an active administrator." };
+      return refused("Nothing was changed: you are no longer an active administrator.");
     const [member] = await transaction.select().from(users).where(eq(users.id, userId)).for("update");
-    if (!member || member.role === "customer") return { ok: false, message: memberGone };
-    const outcome = await change(transaction, member);
+    if (!member || member.role === "customer") return refused(memberGone);
+    const outcome = await change(transaction, member, jobs);
     if (!outcome.ok) return outcome;
     const detail = { was: member.role, ...audit.detail };
     await recordAudit(transaction, actor, { ...audit, subjectKind: "account", subjectId: userId, detail });
@@ -250,7 +233,7 @@ export const receiveFirstPassword = formHandler(
   },
 );
 
-export const deadInvitation =
+const deadInvitation =
   "This link is no longer valid. It works once, for 72 hours. If you have chosen a password already, sign in; otherwise ask an administrator for a new link.";
 
 /** The result as text, with the link of an invitation. */
@@ -303,27 +286,21 @@ export async function inviteStaff(
     const [existing] = await transaction.select().from(users).where(eq(users.email, email)).for("update");
     const isStaff = existing && existing.role !== "customer";
     if (isStaff || existing?.banned)
-      return {
-        ok: false,
-        message: isStaff
+      return refused(
+        isStaff
           ? "This address already belongs to a member of staff. Change the role in the list."
           : "This address belongs to a customer's account that was closed. Invite the colleague under another address.",
-      };
+      );
     const userId = existing?.id ?? randomBytes(16).toString("base64url");
-    if (existing) {
-      // The name of an account whose address is not confirmed may be a stranger's.
-      const ownName = existing.emailVerified ? publicName(existing) : "";
-      await transaction
-        .update(users)
-        .set({ role, name: ownName || name, updatedAt: now })
-        .where(eq(users.id, userId));
-      // A stranger may have created an account with this address.
-      await revokeUnverifiedCredentials(transaction, userId);
-    } else {
-      await transaction
-        .insert(users)
-        .values({ id: userId, name, email, role, createdAt: now, updatedAt: now });
-    }
+    // The name of an account whose address is not confirmed may be a stranger's.
+    const ownName = existing?.emailVerified ? publicName(existing) : "";
+    const set = { role, name: ownName || name, updatedAt: now };
+    await transaction
+      .insert(users)
+      .values({ id: userId, email, createdAt: now, ...set })
+      .onConflictDoUpdate({ target: users.id, set });
+    // A stranger may have created an account with this address.
+    await revokeUnverifiedCredentials(transaction, userId);
     await renewInvitation(transaction, userId, id, now);
     const entry = { action: "staff.invite", subjectKind: "account", subjectId: userId } as const;
     await recordAudit(transaction, actor, { ...entry, detail: { role } });
@@ -339,10 +316,11 @@ export async function reinviteStaff(
   userId: string,
   now: Date,
 ): Promise<Outcome<{ token: string; email: string }>> {
-  return await withMember(db, actor, userId, { action: "staff.reinvite" }, async (transaction, member) => {
+  const audit = { action: "staff.reinvite" } as const;
+  return await withMember({ db, jobs: null }, actor, userId, audit, async (transaction, { email }) => {
     const { id, token } = newLink(secret, null);
     await renewInvitation(transaction, userId, id, now);
-    return { ok: true, token, email: member.email };
+    return { ok: true, token, email };
   });
 }
 
