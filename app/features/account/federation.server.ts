@@ -36,9 +36,7 @@ const donePath = "/sign-in/done";
 const secondFactorCode = "second-factor";
 const invitedCode = "invited";
 
-type Service = ReturnType<typeof openService>;
-
-/** Better Auth with the providers. Any OpenID Connect issuer is found by its discovery document, which is fetched here. */
+/** Opened for each request: it fetches the issuer's discovery document, and lacks an issuer that does not answer. */
 function openService(parts: IdentityParts) {
   const { origin, federation } = parts.settings;
   const { oidc } = federation;
@@ -84,31 +82,11 @@ function openService(parts: IdentityParts) {
   });
 }
 
-const patienceMs = 5_000;
-
-export type Federation = ReturnType<typeof openFederation>;
-export const federationContext = createContext<Federation>();
-
 /** Sign-in with providers. Apart from `openIdentity`, so that an issuer that does not answer never holds up the site. */
-export function openFederation(parts: IdentityParts) {
-  const ids = new Set(providersOf(parts.settings).map(({ id }) => id));
-  let service = openService(parts);
-  let openedAt = parts.clock.now();
-  const has = async (provider: string) =>
-    (await service.$context).socialProviders.some(({ id }) => id === provider);
-  return {
-    knows: (provider: string) => ids.has(provider),
-    /** null while the provider's issuer does not answer; it is asked again after five seconds. */
-    async serviceFor(provider: string): Promise<Service | null> {
-      if (await has(provider)) return service;
-      const now = parts.clock.now();
-      if (now.getTime() - openedAt.getTime() < patienceMs) return null;
-      openedAt = now;
-      service = openService(parts);
-      return (await has(provider)) ? service : null;
-    },
-  };
-}
+export const federationContext = createContext<IdentityParts>();
+
+const isConfigured = (provider: string, { settings }: IdentityParts) =>
+  providersOf(settings).some(({ id }) => id === provider);
 
 type Args = Pick<LoaderFunctionArgs, "request" | "context" | "url">;
 
@@ -118,42 +96,38 @@ const letsOpenerKnow = { "Cross-Origin-Opener-Policy": "unsafe-none", "Cache-Con
 /** `GET /sign-in/with/{provider}`: sends the browser to the provider. `?popup=1`: in a window that was opened for it. */
 export async function beginFederated(args: Args, provider: string): Promise<Response> {
   const { request, context, url } = args;
-  const federation = context.get(federationContext);
-  if (!federation.knows(provider)) throw data(null, { status: 404 });
+  const parts = context.get(federationContext);
+  if (!isConfigured(provider, parts)) throw data(null, { status: 404 });
   const returnTo = safeReturnTo(url.searchParams.get("returnTo"));
   const isPopup = url.searchParams.has("popup");
   await refuseTooMany(context);
   const back = `${donePath}?${new URLSearchParams({ returnTo, ...(isPopup ? { popup: "1" } : {}) })}`;
-  const started = await (await federation.serviceFor(provider))?.api.signInSocial({
+  const service = openService(parts);
+  const { socialProviders } = await service.$context;
+  if (!socialProviders.some(({ id }) => id === provider)) return finish(args, "unreachable");
+  const started = await service.api.signInSocial({
     body: { provider, callbackURL: back, errorCallbackURL: back, disableRedirect: true },
     headers: request.headers,
     returnHeaders: true,
   });
-  if (!started?.response.url) return finish(args, "unreachable");
+  if (!started.response.url) return finish(args, "unreachable");
   const headers = new Headers(letsOpenerKnow);
   for (const cookie of started.headers.getSetCookie()) headers.append("Set-Cookie", cookie);
   return redirect(started.response.url, { headers });
 }
 
-/** The address to which a provider sends the browser back. Nothing else answers under `/api/auth`. */
+/**
+ * The address to which a provider sends the browser back. Nothing else answers under `/api/auth`. As with a password, it ends the browser's
+ * previous session, which must not get this account's code.
+ */
 export async function finishFederated({ request, context, url }: Args): Promise<Response> {
-  const federation = context.get(federationContext);
+  const parts = context.get(federationContext);
   const provider = /^\/api\/auth\/callback\/([a-z]+)$/.exec(url.pathname)?.[1] ?? "";
-  if (request.method !== "GET" || !federation.knows(provider))
+  if (request.method !== "GET" || !isConfigured(provider, parts))
     return Response.json({ error: missingPage.error }, { status: 404 });
   await refuseTooMany(context);
-  const service = await federation.serviceFor(provider);
-  const answer = service
-    ? await takeResponse(service, request, context)
-    : new Response(null, { status: 302, headers: { Location: `${donePath}?error=unreachable` } });
-  const response = new Response(answer.body, answer);
-  for (const [name, value] of Object.entries(letsOpenerKnow)) response.headers.set(name, value);
-  return response;
-}
-
-/** Better Auth's response. As with a password, it ends the browser's previous session, which must not get this account's code. */
-async function takeResponse(service: Service, request: Request, context: Args["context"]) {
   const before = await viewerOf({ request, context });
+  const service = openService(parts);
   const answer = await service.handler(request);
   const { authCookies, createAuthCookie } = await service.$context;
   // By its cookies: the address carries words that others may have chosen.
@@ -161,9 +135,10 @@ async function takeResponse(service: Service, request: Request, context: Args["c
   const isSignedIn = answer.headers
     .getSetCookie()
     .some((cookie) => names.some((name) => cookie.startsWith(`${name}=`)));
-  if (before && isSignedIn)
-    await context.get(servicesContext).db.delete(sessions).where(eq(sessions.id, before.sessionId));
-  return answer;
+  if (before && isSignedIn) await parts.db.delete(sessions).where(eq(sessions.id, before.sessionId));
+  const response = new Response(answer.body, answer);
+  for (const [name, value] of Object.entries(letsOpenerKnow)) response.headers.set(name, value);
+  return response;
 }
 
 /** `GET /sign-in/done`: the outcome. A window that was opened for it tells the page that opened it and closes. */
