@@ -151,7 +151,7 @@ export async function answerFederatedDone(args: Args): Promise<Response> {
 function finish({ url, context }: Args, code: string | null): Response {
   const returnTo = safeReturnTo(url.searchParams.get("returnTo"));
   const isHalfway = code === secondFactorCode;
-  const error = code === null || isHalfway ? null : (errorsByCode.get(code) ?? "failed");
+  const error = code === null || isHalfway ? null : errorOf(code);
   const isStaffDoor = error === "no-cookies" && returnTo.startsWith("/admin");
   const address = error
     ? `${isStaffDoor ? "/admin/login" : "/sign-in"}?${new URLSearchParams({ error, returnTo })}`
@@ -197,20 +197,17 @@ async function refuseTooMany(context: Args["context"]): Promise<void> {
   throw Response.json({ error }, { status: 429, headers });
 }
 
-const errorsByCode = new Map<string, FederatedError>([
-  ["access_denied", "refused"],
-  ["consent_required", "refused"],
-  ["account_not_linked", "not-linked"],
-  ["email_not_found", "no-email"],
-  ["state_mismatch", "expired"],
-  ["state_not_found", "expired"],
-  ["state_invalid", "expired"],
-  ["invalid_callback_request", "expired"],
-  ["unreachable", "unreachable"],
-  ["oauth_provider_not_found", "unreachable"],
-  ["temporarily_unavailable", "unreachable"],
-  ["server_error", "unreachable"],
-  ["BANNED_USER", "closed"],
-  [invitedCode, "invited"],
-  ["no-cookies", "no-cookies"],
-]);
+/** Codes of Better Auth and of providers; other names are their own codes. */
+const errorCodes: Partial<Record<FederatedError, readonly string[]>> = {
+  refused: ["access_denied", "consent_required"],
+  "not-linked": ["account_not_linked"],
+  "no-email": ["email_not_found"],
+  expired: ["state_mismatch", "state_not_found", "state_invalid", "invalid_callback_request"],
+  unreachable: ["oauth_provider_not_found", "temporarily_unavailable", "server_error"],
+  closed: ["BANNED_USER"],
+};
+
+const errorOf = (code: string): FederatedError => {
+  const names = Object.keys(federatedErrors) as FederatedError[];
+  return names.find((name) => name === code || errorCodes[name]?.includes(code)) ?? "failed";
+};

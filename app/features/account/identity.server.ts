@@ -100,7 +100,11 @@ export function identityOptions({ db, jobs, settings, secret, clock, log, onProv
     databaseHooks: {
       user: {
         create: {
-          before: async (user) => ({ data: { ...user, ...tidied(user) } }),
+          // A provider's profile, without its picture; it gives no telephone number and no company.
+          before: async (user) => {
+            const name = oneLine(String(user.name)).slice(0, accountMaxLengths.fullName);
+            return { data: { ...user, name: name || (user.email.split("@")[0] ?? ""), image: null } };
+          },
           after: async (user) => {
             if (!user.emailVerified) await askForEmailProof({ db, jobs, clock }, user);
           },
@@ -152,18 +156,6 @@ export function identityOptions({ db, jobs, settings, secret, clock, log, onProv
       },
     },
   } satisfies BetterAuthOptions;
-}
-
-/** A provider's profile by our own rules, without its picture. */
-function tidied(user: { name: string; email: string; phone?: unknown; company?: unknown }) {
-  const text = (value: unknown, length: number) =>
-    typeof value === "string" ? oneLine(value).slice(0, length) : "";
-  return {
-    name: text(user.name, accountMaxLengths.fullName) || (user.email.split("@")[0] ?? ""),
-    phone: text(user.phone, accountMaxLengths.phone),
-    company: text(user.company, accountMaxLengths.company),
-    image: null,
-  };
 }
 
 /** An authenticator's code is valid in its own half minute, the one before and the one after. */
