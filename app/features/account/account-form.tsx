@@ -51,24 +51,10 @@ export const labelOf = (name: AccountFieldName) => controls[name].label;
 
 /** One control of an account's forms; its hint gives way to an error. */
 export function AccountField({ name, hint, ...props }: AccountFieldProps & { name: AccountFieldName }) {
-  const {
-    kind: Control = TextField,
-    label,
-    ...control
-  }: AccountFieldProps & { label: string } = {
-    ...controls[name],
-    ...props,
-  };
+  const field: AccountFieldProps & { label: string } = { ...controls[name], ...props };
+  const { kind: Control = TextField, ...control } = field;
   const maxLength = (accountMaxLengths as Partial<Record<AccountFieldName, number>>)[name];
-  return (
-    <Control
-      name={name}
-      label={label}
-      maxLength={maxLength}
-      {...control}
-      hint={control.error ? undefined : hint}
-    />
-  );
+  return <Control name={name} maxLength={maxLength} {...control} hint={control.error ? undefined : hint} />;
 }
 
 export interface AccountFormProps {
@@ -82,10 +68,10 @@ export interface AccountFormProps {
   onAccepted: (accepted: AccountDone) => void;
 }
 
-interface AccountFormFrameProps<Field extends AccountFieldName> extends AccountFormProps {
+interface AccountFormFrameProps extends AccountFormProps {
   view: AccountView;
-  rules: FormRules<unknown, Field>;
-  fields: Readonly<Record<Field, AccountFieldProps>>;
+  rules: Pick<FormRules<unknown, AccountFieldName>, "fields" | "parse">;
+  fields: Partial<Record<AccountFieldName, AccountFieldProps>>;
   /** Sends the form to a JSON endpoint in place of the page's action. */
   call?: (posted: FormData) => Promise<ActionReply<AccountDone>>;
   send: string;
@@ -94,9 +80,9 @@ interface AccountFormFrameProps<Field extends AccountFieldName> extends AccountF
 }
 
 /** A form of signing in, complete without scripts: its error, its fields, its one button, and links to other views. */
-export function AccountFormFrame<Field extends AccountFieldName>(props: AccountFormFrameProps<Field>) {
+export function AccountFormFrame(props: AccountFormFrameProps) {
   const { view, rules, fields, call, reply, returnTo, email, showView, onAccepted } = props;
-  const form = useForm<Field, AccountDone>({
+  const form = useForm<AccountFieldName, AccountDone>({
     ...rules,
     reply,
     failed: () =>
@@ -115,7 +101,7 @@ export function AccountFormFrame<Field extends AccountFieldName>(props: AccountF
     <form {...form.props} action={viewAddress(view, returnTo)} aria-label={accountMessages.titles[view]}>
       <ProblemNote box={form.problemBox} message={form.message} />
       <div className="grid gap-x-8 gap-y-5 sm:grid-cols-2">
-        {(Object.entries(fields) as [Field, AccountFieldProps][]).map(([name, field]) => (
+        {(Object.entries(fields) as [AccountFieldName, AccountFieldProps][]).map(([name, field]) => (
           <AccountField
             key={`${name} ${field.label}`}
             name={name}

@@ -276,14 +276,35 @@ interface ProviderButtonsProps extends Pick<AccountFormProps, "returnTo" | "onAc
 const startAddress = (id: string, returnTo: string, inWindow: boolean) =>
   `/sign-in/with/${id}?${new URLSearchParams({ ...(inWindow ? { popup: "1" } : {}), returnTo })}`;
 
+/** The message of the opened window's last page. */
+interface WindowNews {
+  ok: boolean;
+  next?: "second-factor";
+  message?: string;
+}
+
 /** Sign-in with providers: links that work without scripts; in a dialog they open a new window. */
 function ProviderButtons({ providers, returnTo, inDialog, onAccepted }: ProviderButtonsProps) {
-  const [chosen, setChosen] = useState<Provider | null>(null);
+  const [attempt, setAttempt] = useState<{ provider: Provider; opened: Window; isClosed: boolean }>();
   const [problem, setProblem] = useState<string | null>(null);
-  const { state, open } = useProviderWindow(({ ok, next, message }) => {
+  const receive = useEffectEvent(({ ok, next, message = "" }: WindowNews) => {
+    setAttempt(undefined);
     if (ok) onAccepted({ returnTo, ...(next ? { next } : {}) });
-    else setProblem(message ?? null);
+    else setProblem(message);
   });
+  useEffect(() => {
+    if (!attempt) return;
+    // Providers with COOP appear closed immediately, so messages count at any time.
+    const channel = new BroadcastChannel("sign-in");
+    channel.onmessage = ({ data }: MessageEvent<WindowNews>) => receive(data);
+    const timer = setInterval(() => {
+      if (attempt.opened.closed && !attempt.isClosed) setAttempt({ ...attempt, isClosed: true });
+    }, 500);
+    return () => {
+      clearInterval(timer);
+      channel.close();
+    };
+  }, [attempt]);
   if (providers.length === 0) return null;
   const hasRoom = () => inDialog && matchMedia("(width >= 48rem) and (pointer: fine)").matches;
   return (
@@ -297,9 +318,12 @@ function ProviderButtons({ providers, returnTo, inDialog, onAccepted }: Provider
               className={buttonClass("plain", "w-full")}
               onClick={(event) => {
                 if (event.metaKey || event.ctrlKey || event.shiftKey || !hasRoom()) return;
-                if (!open(startAddress(provider.id, returnTo, true))) return;
+                attempt?.opened.close();
+                const address = startAddress(provider.id, returnTo, true);
+                const opened = window.open(address, "", "popup,width=520,height=680");
+                if (!opened) return;
                 event.preventDefault();
-                setChosen(provider);
+                setAttempt({ provider, opened, isClosed: false });
                 setProblem(null);
               }}
             >
@@ -309,12 +333,12 @@ function ProviderButtons({ providers, returnTo, inDialog, onAccepted }: Provider
         ))}
       </ul>
       <p role="status" className="text-small text-quiet">
-        {chosen && state !== "none" ? (
+        {attempt ? (
           <span className="mt-4 block">
-            {state === "open"
-              ? `Finish with ${chosen.name} in the window that has opened, or`
-              : "The window was closed before the sign-in was finished. Try again, or"}{" "}
-            <a href={startAddress(chosen.id, returnTo, false)} className="text-ink underlined">
+            {attempt.isClosed
+              ? "The window was closed before the sign-in was finished. Try again, or"
+              : `Finish with ${attempt.provider.name} in the window that has opened, or`}{" "}
+            <a href={startAddress(attempt.provider.id, returnTo, false)} className="text-ink underlined">
               continue in this window
             </a>
             .
@@ -328,47 +352,4 @@ function ProviderButtons({ providers, returnTo, inDialog, onAccepted }: Provider
       </p>
     </div>
   );
-}
-
-/** The message of the window's last page. */
-interface WindowNews {
-  ok: boolean;
-  next?: "second-factor";
-  message?: string;
-}
-
-type WindowState = "none" | "open" | "closed";
-
-/**
- * A window for signing in with a provider. `open` returns whether it opened. `state` becomes closed when the window closes without a
- * message. Providers with COOP appear closed immediately, so messages count at any time.
- */
-function useProviderWindow(onNews: (news: WindowNews) => void) {
-  const opened = useRef<Window | null>(null);
-  const receive = useEffectEvent(onNews);
-  const [state, setState] = useState<WindowState>("none");
-  useEffect(() => {
-    if (state === "none") return;
-    const channel = new BroadcastChannel("sign-in");
-    channel.onmessage = ({ data }: MessageEvent<WindowNews>) => {
-      setState("none");
-      receive(data);
-    };
-    const timer = setInterval(() => {
-      if (opened.current?.closed) setState("closed");
-    }, 500);
-    return () => {
-      clearInterval(timer);
-      channel.close();
-    };
-  }, [state]);
-  return {
-    state,
-    open(address: string): boolean {
-      opened.current?.close();
-      opened.current = window.open(address, "", "popup,width=520,height=680");
-      setState(opened.current ? "open" : "none");
-      return opened.current !== null;
-    },
-  };
 }
