@@ -1,4 +1,5 @@
-import { answerResetPassword } from "#app/features/account/reset.server.ts";
+import { answerCall, receiveResetPassword } from "#app/features/account/reset.server.ts";
 import type { Route } from "./+types/api.reset-password";
 
-export const action = (args: Route.ActionArgs) => answerResetPassword(args);
+export const action = (args: Route.ActionArgs) =>
+  answerCall(args, ["email", "otp", "newPassword"], receiveResetPassword);

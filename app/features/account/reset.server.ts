@@ -72,6 +72,7 @@ export async function resetPassword(
     // An invitation locks the same row: it may have come while the hash was made, and then takes this password away.
     await transaction.select({ id: users.id }).from(users).where(eq(users.id, userId)).for("update");
     const [spent] = await transaction.delete(resetCodes).where(eq(resetCodes.id, id)).returning();
+    // A code may have been mailed to the customer while the invitation was written.
     if (!spent || (await isOnlyInvited(transaction, userId))) return "wrong";
     await setPassword(transaction, userId, password, services.clock.now());
     await endWhatIsUnderWay(transaction, userId, null);
@@ -113,8 +114,6 @@ async function tryCode(
         .where(inArray(resetCodes.id, ids));
     return "wrong";
   }
-  // A code that was asked for as a customer, while the invitation was written.
-  if (await isOnlyInvited(db, right.userId)) return "wrong";
   return isLongEnough(newPassword, right.role) ? right : "short";
 }
 
@@ -172,22 +171,12 @@ export const receiveResetPassword = formHandler(
   },
 );
 
-type CallArgs = Pick<ActionFunctionArgs, "request" | "context">;
-
-/** `POST /api/forgot-password {email}`: always 200 with the same body. */
-export const answerForgotPassword = (args: CallArgs) =>
-  answerCall(args, forgotPasswordForm.fields, receiveForgotPassword);
-
-/** `POST /api/reset-password {email, otp, newPassword}`: 200, or 400 `{error}`. */
-export const answerResetPassword = (args: CallArgs) =>
-  answerCall(args, ["email", "otp", "newPassword"], (posted, caller) => {
-    posted.set("confirmPassword", String(posted.get("newPassword")));
-    return receiveResetPassword(posted, caller);
-  });
-
-/** The form of the page as JSON: 200 with `{message}`, or a status with `{error}`. */
-async function answerCall(
-  { request, context }: CallArgs,
+/**
+ * `POST /api/forgot-password {email}` and `POST /api/reset-password {email, otp, newPassword}`: the form of the page as JSON. 200 with
+ * `{message}`, or a status with `{error}`.
+ */
+export async function answerCall(
+  { request, context }: Pick<ActionFunctionArgs, "request" | "context">,
   fields: readonly string[],
   handle: (posted: FormData, caller: ResetContext) => Promise<ActionReply<AccountDone>>,
 ): Promise<Response> {
@@ -202,6 +191,7 @@ async function answerCall(
       return json(400, { error: "This is not JSON that we understand." });
     const posted = new FormData();
     for (const [field, value] of values) posted.set(field, value);
+    posted.set("confirmPassword", String(posted.get("newPassword")));
     const { network } = context.get(requestContext);
     const reply = await handle(posted, { network, returnTo: "", services: context.get(servicesContext) });
     if (reply.ok) return json(200, { message: reply.message });
