@@ -58,10 +58,7 @@ export async function seedReplies(db: Database, now: Date): Promise<void> {
   });
 }
 
-/** `version`: after a conflict, the one that the next save replaces. */
-export type ReplyFormReply =
-  | { ok: true; done: "saved" | "deleted" }
-  | (Refusal<"name" | "text"> & { version?: number });
+export type ReplyFormReply = { ok: true; done: "saved" | "deleted" } | Refusal<"name" | "text">;
 
 const changedMeanwhile =
   "Someone changed this reply, or deleted it, while you had it open. Look at it as it is now.";
@@ -82,14 +79,13 @@ export async function receiveReply(
   const present = id === null ? null : await replyOf(db, id);
   if (id !== null && !present)
     return refuse("There is no such saved reply any more. Go back to the list.", {}, 409);
-  const seenVersion = Number(form.get("version"));
-  const isSeen =
-    id === null ? undefined : and(eq(savedReplies.id, id), eq(savedReplies.version, seenVersion));
-  if (isDelete && id !== null)
+  const version = Number(form.get("version"));
+  const isVersion = present && and(eq(savedReplies.id, present.id), eq(savedReplies.version, version));
+  if (isDelete && isVersion)
     return await db.transaction(async (transaction) => {
-      const { rowCount } = await transaction.delete(savedReplies).where(isSeen);
+      const { rowCount } = await transaction.delete(savedReplies).where(isVersion);
       if (!rowCount) return refuse(changedMeanwhile, {}, 409);
-      await record(transaction, { action: "reply.delete", subjectId: id });
+      await record(transaction, { action: "reply.delete", subjectId: present.id });
       return { ok: true, done: "deleted" };
     });
   const parsed = replyRules.parse(form);
@@ -101,21 +97,19 @@ export async function receiveReply(
     if (named?.text === text && (id === null || named.id === id)) return { ok: true, done: "saved" };
     if (named && named.id !== id) return refuse("", { name: nameTaken });
     const values = { name, text, updatedAt: clock.now() };
-    const [row] =
-      id === null
-        ? await transaction.insert(savedReplies).values(values).onConflictDoNothing().returning()
-        : await transaction
-            .update(savedReplies)
-            .set({ ...values, version: seenVersion + 1 })
-            .where(isSeen)
-            .returning();
+    const query = isVersion
+      ? transaction
+          .update(savedReplies)
+          .set({ ...values, version: version + 1 })
+          .where(isVersion)
+      : transaction.insert(savedReplies).values(values).onConflictDoNothing();
+    const [row] = await query.returning();
     if (row) {
-      await record(transaction, { action: id === null ? "reply.create" : "reply.change", subjectId: row.id });
+      await record(transaction, { action: present ? "reply.change" : "reply.create", subjectId: row.id });
       return { ok: true, done: "saved" };
     }
-    const saved = id === null ? null : await replyOf(transaction, id);
-    if (!saved) return refuse("", { name: nameTaken });
-    const message = `Someone changed this reply while you had it open. It now reads: “${saved.text}” Save again to replace it with yours.`;
-    return { ...refuse(message, {}, 409), version: saved.version };
+    if (!present) return refuse("", { name: nameTaken });
+    const message = `Someone changed this reply while you had it open. It now reads: “${present.text}” Save again to replace it with yours.`;
+    return refuse(message, {}, 409);
   });
 }

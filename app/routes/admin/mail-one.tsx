@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { data, Form, Link } from "react-router";
 import { mailKind, staffMailMessages } from "#app/content/staff-mail.ts";
-import { mailOf, subjectOf } from "#app/features/mail/staff-mail.server.ts";
+import { mailOf } from "#app/features/mail/staff-mail.server.ts";
 import { staffAction } from "#app/features/staff/staff-request.server.ts";
 import { StaffPage } from "#app/layout/staff/staff-page.tsx";
 import { refusing } from "#app/platform/form-action.server.ts";
@@ -25,17 +25,15 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const { db, mailRenderers } = context.get(servicesContext);
   const row = await mailOf(db, params.id);
   if (!row) throw data("No such mail.", { status: 404 });
-  const { payload: _forItsWriter, ...mail } = row;
-  const about = await subjectOf(db, mail.aboutId);
-  const renderer = mailRenderers[mail.kind];
-  if (!renderer || renderer.confidential) return { mail, about, isConfidential: true, message: null };
-  const message = await renderer.render(db, row);
-  return {
-    mail,
-    about,
-    isConfidential: false,
-    message: message && { to: message.to, subject: message.subject, text: message.text },
-  };
+  const { id, kind, status, attempts, lastError, queuedAt, sentAt, aboutId, reference, senderName } = row;
+  const mail = { id, kind, status, attempts, lastError, queuedAt, sentAt };
+  const booking = reference && { name: reference, page: `/admin/bookings/${reference}` };
+  const about = booking ?? (senderName && { name: senderName, page: `/admin/messages/${aboutId}` });
+  const renderer = mailRenderers[kind];
+  const isConfidential = !renderer || Boolean(renderer.confidential);
+  const message = isConfidential ? null : await renderer.render(db, row);
+  const shown = message && { to: message.to, subject: message.subject, text: message.text };
+  return { mail, about, isConfidential, message: shown };
 }
 
 export const action = (args: Route.ActionArgs) =>

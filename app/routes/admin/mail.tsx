@@ -17,12 +17,15 @@ const path = "/admin/mail";
 
 export const loader = listLoader(mailFilters, async ({ db, mailRenderers, settings }, filter) => {
   const [page, held] = await Promise.all([mailPage(db, filter), countHeldMails(db)]);
-  const rows = page.rows.map(({ bookingEmail, senderName, senderEmail, reference, ...mail }) => {
-    const renderer = mailRenderers[mail.kind];
+  const rows = page.rows.map((mail) => {
+    const { id, kind, status, attempts, lastError, queuedAt } = mail;
+    const renderer = mailRenderers[kind];
     // Persistent mails go to the company's own inbox.
-    const to = renderer?.persistent ? settings.mail.companyInbox : (bookingEmail ?? senderEmail);
+    const inbox = renderer?.persistent ? settings.mail.companyInbox : null;
     const isHidden = Boolean(renderer?.confidential);
-    return { ...mail, about: reference ?? senderName, isHidden, to: isHidden ? null : to };
+    const to = isHidden ? null : (inbox ?? mail.bookingEmail ?? mail.senderEmail);
+    const about = mail.reference ?? mail.senderName;
+    return { id, kind, status, attempts, lastError, queuedAt, about, isHidden, to };
   });
   return { ...page, rows, held };
 });

@@ -51,7 +51,7 @@ interface ReplyFormProps {
 export function ReplyForm({ reply, answer }: ReplyFormProps) {
   const refusal = answer?.ok === false ? answer : null;
   const form = useForm({ fields: replyRules.fields, parse: replyRules.parse, reply: refusal, failed: "" });
-  const version = refusal?.version ?? reply?.version ?? 0;
+  const version = reply?.version ?? 0;
   const field = (name: "name" | "text") => ({
     name,
     label: labels[name],
