@@ -1,4 +1,3 @@
-import { useEffect, useRef } from "react";
 import { Form, Link, useNavigation } from "react-router";
 import { memberQuestions } from "#app/features/staff/member-questions.ts";
 import {
@@ -11,7 +10,7 @@ import {
 import { invitationMaxLengths, staffRoleNames, staffRoles } from "#app/features/staff/roles.ts";
 import { staffAction, staffRequest } from "#app/features/staff/staff-request.server.ts";
 import { StaffPage } from "#app/layout/staff/staff-page.tsx";
-import { radio } from "#app/ui/choice.tsx";
+import { Choice } from "#app/ui/choice.tsx";
 import { IdempotencyKey } from "#app/ui/form/idempotency-key.tsx";
 import { revalidateOnConflict } from "#app/ui/form/stay-on-page.ts";
 import { useForm } from "#app/ui/form/use-form.ts";
@@ -22,6 +21,7 @@ import { staffButton } from "#app/ui/staff/button.ts";
 import { DataTable } from "#app/ui/staff/data-table.tsx";
 import { replyIn } from "#app/ui/staff/failed-submission.tsx";
 import { MailPreview } from "#app/ui/staff/mail-preview.tsx";
+import { Notice, Problem } from "#app/ui/staff/notice.tsx";
 import type { Route } from "./+types/staff";
 
 export async function loader({ context }: Route.LoaderArgs) {
@@ -48,7 +48,8 @@ export default function Staff({ loaderData, actionData }: Route.ComponentProps) 
         </>
       }
     >
-      <ChangeReply reply={reply} />
+      <Problem>{reply?.ok === false && reply.message}</Problem>
+      <Notice takesFocus>{reply?.ok ? <ChangeDone {...reply} /> : null}</Notice>
       <div className="max-[700px]:border-t max-[700px]:hairline">
         <DataTable
           caption="Staff"
@@ -114,31 +115,20 @@ function Factor({ twoFactorEnabled, needsSecondFactor }: StaffMember) {
   );
 }
 
-/** The result of the last change. Takes the focus, because the pressed control may be gone. */
-function ChangeReply({ reply }: { reply: StaffReply | null }) {
-  const box = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    if (reply) box.current?.focus();
-  }, [reply]);
-  const look = reply?.ok ? "border-brass bg-haze/50" : "border-cancelled bg-cancelled-ground";
-  return (
-    <div ref={box} tabIndex={-1} aria-live="polite" className="outline-none">
-      {reply ? (
-        <div className={`mb-8 border-l-2 px-5 py-4 text-small ${look}`}>
-          <p className="font-[550]">{reply.message}</p>
-          {reply.ok && reply.link ? (
-            <>
-              <p className="mt-2 break-all">
-                <code>{reply.link}</code>
-              </p>
-              <p className="mt-2 text-quiet">It is shown only once. A new invitation cancels this link.</p>
-            </>
-          ) : null}
-        </div>
-      ) : null}
-    </div>
-  );
-}
+/** The result of the last change; of an invitation, with its link. */
+const ChangeDone = ({ message, link }: { message: string; link?: string }) => (
+  <>
+    {message}
+    {link ? (
+      <>
+        <code className="my-2 block font-normal break-all">{link}</code>
+        <span className="font-normal text-quiet">
+          It is shown only once. A new invitation cancels this link.
+        </span>
+      </>
+    ) : null}
+  </>
+);
 
 function InviteForm({ reply }: { reply: StaffReply | null }) {
   const form = useForm<InvitationField>({ fields: ["name", "email", "role"], reply, failed: "" });
@@ -156,29 +146,16 @@ function InviteForm({ reply }: { reply: StaffReply | null }) {
       <IdempotencyKey taken={reply?.ok && reply} />
       <BoxedField {...text("name")} label="Name" />
       <BoxedField {...text("email")} label="E-mail" type="email" />
-      <fieldset className="lg:col-span-2">
-        <legend className="mb-1.5 text-small font-[550]">Role</legend>
-        <div className="gap-x-8 lg:grid lg:grid-cols-3">
-          {staffRoleNames.map((role) => (
-            <label
-              key={role}
-              className="group flex cursor-pointer items-start gap-3 border-t hairline py-2.5 text-small"
-            >
-              <input
-                type="radio"
-                name="role"
-                value={role}
-                defaultChecked={(values?.role || "editor") === role}
-                className={radio}
-              />
-              <span>
-                <span className="block">{staffRoles[role].name}</span>
-                <span className="block text-quiet">{staffRoles[role].duties}</span>
-              </span>
-            </label>
-          ))}
-        </div>
-      </fieldset>
+      <Choice
+        name="role"
+        label="Role"
+        className="lg:col-span-2"
+        defaultValue={values?.role || "editor"}
+        options={staffRoleNames.map((value) => {
+          const { name: label, duties: detail } = staffRoles[value];
+          return { value, label, detail };
+        })}
+      />
       <button type="submit" className={staffButton("call", "justify-self-start")}>
         Create an invitation link
       </button>
