@@ -5,7 +5,7 @@ import { isRowId, readPage } from "#app/database/cursor.ts";
 import { contactMessages, messageWords } from "#app/database/schema/messages.ts";
 import { typedQuery } from "#app/database/text-search.server.ts";
 import { limits } from "#app/limits.ts";
-import { formHandler } from "#app/platform/form-action.server.ts";
+import { formHandler, type Submission } from "#app/platform/form-action.server.ts";
 import type { Jobs } from "#app/platform/jobs.server.ts";
 import { deleteMailsAbout } from "#app/platform/mail/forget-mails.server.ts";
 import { shortHeaderLine } from "#app/platform/mail/message.ts";
@@ -15,9 +15,9 @@ import { phoneNumbersIn } from "#app/platform/phone-numbers.server.ts";
 import { idempotencyKeyOf } from "#app/platform/posted-form.server.ts";
 import type { Services } from "#app/platform/services.server.ts";
 import type { Settings } from "#app/platform/settings.server.ts";
-import { type StoreServices, storeWithin, submitOnce } from "#app/platform/submit-once.server.ts";
+import { storeWithin, submitOnce } from "#app/platform/submit-once.server.ts";
 import { yearsBefore } from "#app/platform/years-before.ts";
-import type { FormRules } from "#app/ui/form/form-reply.ts";
+import type { ActionReply } from "#app/ui/form/form-reply.ts";
 import { longDate } from "#app/ui/long-date.ts";
 import { lagosLocal } from "#app/ui/staff/lagos-time.ts";
 import { type ListFilter, oneOf } from "#app/ui/staff/list-address.ts";
@@ -33,64 +33,59 @@ import { ownerMessage, ownerRules, ownersDirector } from "./owner-enquiry.ts";
 
 const perNetwork = ["contact-network", limits.contactPerNetwork] as const;
 
+type MessageServices = Pick<Services, "db" | "jobs" | "limiter" | "clock">;
+
 /**
- * The handler of a form that is stored as a message, with its mail, in one transaction. `ok: true` means that both are on disk; an owner also
- * gets an acknowledgement. The same sending again adds nothing, as `submitOnce` says; without a key, for a day.
+ * Stores a message with its mail in one transaction. `ok: true` means that both are on disk; an owner also gets an acknowledgement. The same
+ * sending again adds nothing, as `submitOnce` says; without a key, for a day.
  */
-const messageHandler = <Value, Field extends string>(
-  rules: Pick<FormRules<Value, Field>, "answers" | "parse">,
-  messageOf: (value: Value) => ContactMessage & { kind?: "owner" },
-) =>
-  formHandler(
-    rules,
-    async (
-      value,
-      { posted, tooMany },
-      network: string,
-      { db, jobs, limiter, clock }: Pick<Services, "db" | "jobs" | "limiter" | "clock">,
-    ) => {
-      const message = messageOf(value);
-      const now = clock.now();
-      const store = (submission: string) =>
-        storeWithin({ db, limiter }, perNetwork, network, async (transaction, admit) => {
-          const [stored] = await transaction
-            .insert(contactMessages)
-            .values({ ...message, submission, createdAt: now })
-            .onConflictDoNothing()
-            .returning({ id: contactMessages.id });
-          if (!stored) return null;
-          await admit();
-          const mayAcknowledge =
-            message.kind === "owner" && !(await acknowledgementSpent(limiter, message.email, transaction));
-          const kinds = mayAcknowledge ? [contactMailKind, acknowledgementKind] : [contactMailKind];
-          await queueMails(
-            transaction,
-            jobs,
-            kinds.map((kind) => ({ kind, aboutId: stored.id })),
-          );
-          return stored.id;
-        });
-      const find = async (submission: string) => {
-        const { id, createdAt } = contactMessages;
-        const [earlier] = await db
-          .select({ id, createdAt })
-          .from(contactMessages)
-          .where(eq(contactMessages.submission, submission));
-        return earlier && { ...earlier, isOpen: true };
-      };
-      const submission = { idempotencyKey: idempotencyKeyOf(posted), content: message, now };
-      const outcome = await submitOnce(submission, { store, find });
-      return "id" in outcome ? { ok: true } : tooMany(outcome, texts.tooMany);
-    },
-    texts,
-  );
+async function storeMessage(
+  message: ContactMessage & { kind?: "owner" },
+  { posted, tooMany }: Pick<Submission<string>, "posted" | "tooMany">,
+  network: string,
+  { db, jobs, limiter, clock }: MessageServices,
+): Promise<ActionReply> {
+  const now = clock.now();
+  const store = (submission: string) =>
+    storeWithin({ db, limiter }, perNetwork, network, async (transaction, admit) => {
+      const [stored] = await transaction
+        .insert(contactMessages)
+        .values({ ...message, submission, createdAt: now })
+        .onConflictDoNothing()
+        .returning({ id: contactMessages.id });
+      if (!stored) return null;
+      await admit();
+      const kinds = [contactMailKind];
+      if (message.kind === "owner" && (await mayAcknowledge(transaction))) kinds.push(acknowledgementKind);
+      const mails = kinds.map((kind) => ({ kind, aboutId: stored.id }));
+      await queueMails(transaction, jobs, mails);
+      return stored.id;
+    });
+  // Anyone can write any address into the form.
+  const mayAcknowledge = async (transaction: Transaction) => {
+    const [limit, address] = [limits.acknowledgementsPerAddress, message.email.toLowerCase()];
+    return (await limiter.count("acknowledgements", limit, address, transaction)) === null;
+  };
+  const find = async (submission: string) => {
+    const { id, createdAt } = contactMessages;
+    const [earlier] = await db
+      .select({ id, createdAt })
+      .from(contactMessages)
+      .where(eq(contactMessages.submission, submission));
+    return earlier && { ...earlier, isOpen: true };
+  };
+  const submission = { idempotencyKey: idempotencyKeyOf(posted), content: message, now };
+  const outcome = await submitOnce(submission, { store, find });
+  return "id" in outcome ? { ok: true } : tooMany(outcome, texts.tooMany);
+}
 
-export const receiveMessage = messageHandler(contactRules, (message) => message);
-export const receiveOwnerEnquiry = messageHandler(ownerRules, ownerMessage);
-
-/** Anyone can write any address into the form. */
-const acknowledgementSpent = (limiter: StoreServices["limiter"], email: string, transaction: Transaction) =>
-  limiter.count("acknowledgements", limits.acknowledgementsPerAddress, email.toLowerCase(), transaction);
+export const receiveMessage = formHandler(contactRules, storeMessage, texts);
+export const receiveOwnerEnquiry = formHandler(
+  ownerRules,
+  (enquiry, submission, network: string, services: MessageServices) =>
+    storeMessage(ownerMessage(enquiry), submission, network, services),
+  texts,
+);
 
 type StoredMessage = typeof contactMessages.$inferSelect;
 
@@ -106,7 +101,7 @@ export function contactMailRenderers({ origin, mail }: Pick<Settings, "origin" |
   return {
     [acknowledgementKind]: {
       async render(db, { aboutId }) {
-        const [stored] = await db.select().from(contactMessages).where(eq(contactMessages.id, aboutId));
+        const stored = await messageOf(db, aboutId);
         if (!stored) return null;
         const content = {
           eyebrow: "For aircraft owners",
@@ -132,8 +127,8 @@ export function contactMailRenderers({ origin, mail }: Pick<Settings, "origin" |
     },
     [contactMailKind]: {
       persistent: true,
-      async render(db, { aboutId: messageId }) {
-        const [stored] = await db.select().from(contactMessages).where(eq(contactMessages.id, messageId));
+      async render(db, { aboutId }) {
+        const stored = await messageOf(db, aboutId);
         if (!stored) return null;
         const shortName = shortHeaderLine(stored.name, longestNameInSubject);
         const source = stored.kind === "owner" ? "Enquiry of an aircraft owner" : "Message from the website";
