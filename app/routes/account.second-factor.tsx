@@ -24,13 +24,7 @@ export const meta: Route.MetaFunction = () => [{ title: "Second factor" }];
 export async function loader({ context }: Route.LoaderArgs) {
   const { id, email, emailVerified, twoFactorEnabled, needsSecondFactor } = context.get(viewerContext);
   const hasPassword = (await passwordHashOf(context.get(servicesContext).db, id)) !== null;
-  return {
-    email,
-    emailVerified,
-    isOn: twoFactorEnabled,
-    isDemanded: needsSecondFactor,
-    hasPassword,
-  };
+  return { email, emailVerified, twoFactorEnabled, needsSecondFactor, hasPassword };
 }
 
 export const action = (args: Route.ActionArgs) => ownerAction(args, receiveFactor);
@@ -48,20 +42,21 @@ export default function SecondFactor({ loaderData, actionData }: Route.Component
   );
 }
 
-type StepProps = Route.ComponentProps["loaderData"] & {
-  reply: FactorReply | undefined;
-};
+type StepProps = Route.ComponentProps["loaderData"] & { reply: FactorReply | undefined };
 
-function Step({ email, emailVerified, isOn, isDemanded, hasPassword, reply }: StepProps) {
+function Step({ reply, ...account }: StepProps) {
+  const { email, emailVerified, twoFactorEnabled, needsSecondFactor, hasPassword } = account;
   // Where no answer came, the key that was shown is still the one.
   const [key, setKey] = useState(reply?.key);
   if (reply && reply.key !== key && !("unanswered" in reply)) setKey(reply.key);
   if (reply?.ok && reply.recoveryCodes)
     // Staff who have to set one up came here from the staff area.
-    return <RecoveryCodes codes={reply.recoveryCodes} onwards={isDemanded ? staffStart : "/account"} />;
+    return (
+      <RecoveryCodes codes={reply.recoveryCodes} onwards={needsSecondFactor ? staffStart : "/account"} />
+    );
   if (key) return <FactorKey qr={key} reply={reply} />;
-  if (isOn && isDemanded) return <p>{accountMessages.factorRequired}</p>;
-  if (isOn)
+  if (twoFactorEnabled && needsSecondFactor) return <p>{accountMessages.factorRequired}</p>;
+  if (twoFactorEnabled)
     return (
       <>
         <p className="mb-8">You need your password, and a code from your authenticator or a recovery code.</p>

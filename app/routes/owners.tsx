@@ -110,11 +110,7 @@ export function OwnerForm({ reply }: { reply: ActionReply<object, OwnerField> | 
         />
         <TextArea {...field("message")} className="sm:col-span-2" optional rows={4} />
       </div>
-      <FormEnd
-        submit={form.isSending ? "Sending..." : "Send the enquiry"}
-        isSending={form.isSending}
-        what="enquiry"
-      />
+      <FormEnd submit="Send the enquiry" isSending={form.isSending} what="enquiry" />
     </form>
   );
 }

@@ -19,17 +19,16 @@ export interface AccountFieldProps
   "data-first-to-write"?: string;
 }
 
-const userName = {
-  type: "email",
-  inputMode: "email",
-  autoComplete: "username",
-  autoCapitalize: "none",
-  spellCheck: false,
-} as const;
-
 const controls = {
   fullName: { label: "Full name", autoComplete: "name", autoCapitalize: "words" },
-  email: { label: "E-mail", ...userName },
+  email: {
+    label: "E-mail",
+    type: "email",
+    inputMode: "email",
+    autoComplete: "username",
+    autoCapitalize: "none",
+    spellCheck: false,
+  },
   phone: { label: "Phone", type: "tel", autoComplete: "tel" },
   company: { label: "Company", autoComplete: "organization" },
   password: { label: "Password", autoComplete: "current-password", kind: PasswordField },
@@ -74,7 +73,8 @@ interface AccountFormFrameProps extends AccountFormProps {
   fields: Partial<Record<AccountFieldName, AccountFieldProps>>;
   /** Sends the form to a JSON endpoint in place of the page's action. */
   call?: (posted: FormData) => Promise<ActionReply<AccountDone>>;
-  send: string;
+  /** The button's text; the title of the view when left out. */
+  send?: string;
   sending: string;
   links: (link: (to: AccountView, text: string) => ReactNode) => ReactNode;
 }
@@ -82,6 +82,7 @@ interface AccountFormFrameProps extends AccountFormProps {
 /** A form of signing in, complete without scripts: its error, its fields, its one button, and links to other views. */
 export function AccountFormFrame(props: AccountFormFrameProps) {
   const { view, rules, fields, call, reply, returnTo, email, showView, onAccepted } = props;
+  const title = accountMessages.titles[view];
   const form = useForm<AccountFieldName, AccountDone>({
     ...rules,
     reply,
@@ -98,7 +99,7 @@ export function AccountFormFrame(props: AccountFormFrameProps) {
   const typed: Record<string, string> = { email, ...(reply?.ok === false ? reply.values : {}) };
   return (
     // An error shows the page of this address again, which knows the return address from here.
-    <form {...form.props} action={viewAddress(view, returnTo)} aria-label={accountMessages.titles[view]}>
+    <form {...form.props} action={viewAddress(view, returnTo)} aria-label={title}>
       <ProblemNote box={form.problemBox} message={form.message} />
       <div className="grid gap-x-8 gap-y-5 sm:grid-cols-2">
         {(Object.entries(fields) as [AccountFieldName, AccountFieldProps][]).map(([name, field]) => (
@@ -123,7 +124,7 @@ export function AccountFormFrame(props: AccountFormFrameProps) {
           "mt-9 w-full aria-disabled:cursor-default aria-disabled:bg-haze aria-disabled:text-quiet",
         )}
       >
-        {isBusy ? props.sending : props.send}
+        {isBusy ? props.sending : (props.send ?? title)}
       </button>
       {props.links((to, text) => (
         <a
@@ -169,16 +170,15 @@ export const callJson =
       const field = fieldOf[message];
       return { ok: false, status, message, errors: field ? { [field]: message } : {} };
     };
+    const { unreachable, offline, serverUnreadable, serverStatus } = accountMessages;
     const body = JSON.stringify(Object.fromEntries(fields.map((field) => [field, posted.get(field) ?? ""])));
     const headers = { "Content-Type": "application/json", Accept: "application/json" };
     const response = await fetch(path, { method: "POST", headers, body }).catch(() => null);
-    const { unreachable, offline, serverUnreadable, serverStatus } = accountMessages;
     if (!response) return refuse(0, navigator.onLine ? unreachable(location.origin) : offline);
     const { ok, status } = response;
     const content = await response.json().catch(() => null);
     if (content === null) return refuse(status, serverUnreadable);
-    if (ok) return { ok: true, returnTo: "" };
-    return refuse(status, String(content.error || serverStatus(status)));
+    return ok ? { ok, returnTo: "" } : refuse(status, String(content.error || serverStatus(status)));
   };
 
 /** The field that an `{error}` of these endpoints is about. */

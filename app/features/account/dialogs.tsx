@@ -92,7 +92,6 @@ const viewForms: Record<AccountView, (props: AccountFormProps) => ReactNode> = {
       view="signin"
       rules={signInForm}
       fields={{ email: firstToWrite, password: {} }}
-      send={accountMessages.titles.signin}
       sending="Signing in..."
       links={(link) => (
         <div className="mt-4 flex flex-wrap justify-between gap-x-8 text-small">
@@ -122,7 +121,6 @@ const viewForms: Record<AccountView, (props: AccountFormProps) => ReactNode> = {
         },
         confirmPassword: { label: "Repeat password", className: "" },
       }}
-      send={accountMessages.titles.signup}
       sending="Creating your account..."
       links={(link) => (
         <>
@@ -213,7 +211,6 @@ function ResetPasswordForm(props: AccountFormProps) {
           confirmPassword: { className: "" },
         }}
         call={callJson("/api/reset-password", ["email", "otp", "newPassword"])}
-        send={accountMessages.titles.resetPassword}
         sending="Changing your password..."
         onAccepted={() => setDone(true)}
         links={(link) => (
@@ -273,8 +270,8 @@ interface ProviderButtonsProps extends Pick<AccountFormProps, "returnTo" | "onAc
   inDialog: boolean;
 }
 
-const startAddress = (id: string, returnTo: string, inWindow: boolean) =>
-  `/sign-in/with/${id}?${new URLSearchParams({ ...(inWindow ? { popup: "1" } : {}), returnTo })}`;
+const startAddress = ({ id }: Provider, returnTo: string) =>
+  `/sign-in/with/${id}?${new URLSearchParams({ returnTo })}`;
 
 /** The message of the opened window's last page. */
 interface WindowNews {
@@ -314,12 +311,12 @@ function ProviderButtons({ providers, returnTo, inDialog, onAccepted }: Provider
         {providers.map((provider) => (
           <li key={provider.id}>
             <a
-              href={startAddress(provider.id, returnTo, false)}
+              href={startAddress(provider, returnTo)}
               className={buttonClass("plain", "w-full")}
               onClick={(event) => {
                 if (event.metaKey || event.ctrlKey || event.shiftKey || !hasRoom()) return;
                 attempt?.opened.close();
-                const address = startAddress(provider.id, returnTo, true);
+                const address = `${startAddress(provider, returnTo)}&popup=1`;
                 const opened = window.open(address, "", "popup,width=520,height=680");
                 if (!opened) return;
                 event.preventDefault();
@@ -338,7 +335,7 @@ function ProviderButtons({ providers, returnTo, inDialog, onAccepted }: Provider
             {attempt.isClosed
               ? "The window was closed before the sign-in was finished. Try again, or"
               : `Finish with ${attempt.provider.name} in the window that has opened, or`}{" "}
-            <a href={startAddress(attempt.provider.id, returnTo, false)} className="text-ink underlined">
+            <a href={startAddress(attempt.provider, returnTo)} className="text-ink underlined">
               continue in this window
             </a>
             .

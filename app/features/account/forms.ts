@@ -131,11 +131,7 @@ export const resetPasswordForm = accountForm(
 );
 export const secondFactorForm = accountForm({ code }, "Enter the code.");
 
-export const noForm: FormRules<object, never> = {
-  fields: [],
-  answers: () => ({}),
-  parse: () => ({ ok: true, value: {} }),
-};
+export const noForm = accountForm({});
 export const detailsForm = accountForm({ fullName, phone: phone(accountMaxLengths.phone), company });
 export const emailForm = accountForm({ newEmail: accountEmail, currentPassword });
 export const passwordForm = accountForm(

@@ -52,11 +52,8 @@ async function confirmFactor(posted: FormData, owner: OwnerContext): Promise<Fac
   // Read before anything is turned on: what cannot be read leaves the account as it was.
   const { backupCodes } = await identity.api.viewBackupCodes({ body: { userId: viewer.id } });
   try {
-    const { headers: answer } = await identity.api.verifyTOTP({
-      body: { code },
-      headers,
-      returnHeaders: true,
-    });
+    const call = { body: { code }, headers, returnHeaders: true } as const;
+    const { headers: answer } = await identity.api.verifyTOTP(call);
     await notify(owner, "factor-on");
     return { ok: true, recoveryCodes: backupCodes, cookies: answer.getSetCookie() };
   } catch (error) {
@@ -83,11 +80,8 @@ const endFactor = formHandler(
       if (!isRefused(error)) throw error;
       return refusals.refuse(wrongCode, { code: wrongCode });
     }
-    const { headers: answer } = await identity.api.disableTwoFactor({
-      body: { password },
-      headers,
-      returnHeaders: true,
-    });
+    const call = { body: { password }, headers, returnHeaders: true } as const;
+    const { headers: answer } = await identity.api.disableTwoFactor(call);
     await notify(owner, "factor-off");
     return { ok: true, redirectTo: accountWith("factorOff"), cookies: answer.getSetCookie() };
   },
@@ -95,16 +89,14 @@ const endFactor = formHandler(
 
 /** Queues the notice after Better Auth's change. A failure is logged, and the owner still gets recovery codes and cookie. */
 async function notify({ viewer, services }: OwnerContext, kind: "factor-on" | "factor-off"): Promise<void> {
-  try {
-    await services.db.transaction((transaction) =>
-      queueNotice(transaction, services, { to: viewer.email, kind }),
+  await services.db
+    .transaction((transaction) => queueNotice(transaction, services, { to: viewer.email, kind }))
+    .catch((err) =>
+      services.log.error(
+        { err, userId: viewer.id, kind },
+        "a second factor was changed, and its notice not queued",
+      ),
     );
-  } catch (err) {
-    services.log.error(
-      { err, userId: viewer.id, kind },
-      "a second factor was changed, and its notice not queued",
-    );
-  }
 }
 
 export type AuthenticatorKey = NonNullable<Awaited<ReturnType<typeof pendingKey>>>;

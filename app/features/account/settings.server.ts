@@ -171,15 +171,15 @@ export async function ownSessions(
   const isOpen = and(eq(sessions.userId, userId), gt(sessions.expiresAt, now));
   const rows = await db.select().from(sessions).where(isOpen).orderBy(desc(sessions.updatedAt));
   return rows
-    .map(({ id, userAgent, createdAt, updatedAt }) => ({
-      id,
-      device: deviceInWords(userAgent),
-      signedInAt: createdAt,
-      lastUsedAt: updatedAt,
-      isThis: id === sessionId,
-    }))
+    .map((row) => ({ id: row.id, ...sessionFacts(row), isThis: row.id === sessionId }))
     .sort((one, other) => Number(other.isThis) - Number(one.isThis));
 }
+
+const sessionFacts = ({ createdAt, updatedAt, userAgent }: typeof sessions.$inferSelect) => ({
+  device: deviceInWords(userAgent),
+  signedInAt: createdAt,
+  lastUsedAt: updatedAt,
+});
 
 /** Ends one session of the account, or all but the present one; the id of another account's session ends nothing. */
 export const receiveSessionEnd = formHandler(
@@ -237,24 +237,18 @@ export async function accountData(db: Queries, { id }: Pick<Viewer, "id">) {
         ? { provider: "password", since }
         : { provider: providerId, account, since },
     ),
-    sessions: rows.map(({ createdAt: signedInAt, updatedAt: lastUsedAt, expiresAt, userAgent }) => ({
-      signedInAt,
-      lastUsedAt,
-      expiresAt,
-      userAgent,
-      device: deviceInWords(userAgent),
+    sessions: rows.map((row) => ({
+      ...sessionFacts(row),
+      expiresAt: row.expiresAt,
+      userAgent: row.userAgent,
     })),
   };
 }
 
-type AfterWrite = (
-  transaction: Transaction,
-  viewer: OwnerContext["viewer"],
-  jobs: Services["jobs"],
-) => Promise<void>;
-
 /** Deletes the account for good, for its owner who has typed the word; `afterWrite` deletes what belongs to it elsewhere. */
-export const receiveDeletion = (afterWrite: AfterWrite) =>
+export const receiveDeletion = (
+  afterWrite: (transaction: Transaction, viewer: Viewer, jobs: Services["jobs"]) => Promise<void>,
+) =>
   formHandler(deletionForm, async ({ currentPassword }, refusals, owner: OwnerContext) => {
     const { viewer, services, identity, headers } = owner;
     if (viewer.role !== "customer")

@@ -56,11 +56,7 @@ export function ContactForm({ reply, isAgain = false }: ContactFormProps) {
         <TextField {...field("phone")} type="tel" autoComplete="tel" optional hint={formMessages.phoneHint} />
         <TextArea {...field("message")} className="sm:col-span-2" rows={5} />
       </div>
-      <FormEnd
-        submit={form.isSending ? contactMessages.sending : "Send message"}
-        isSending={form.isSending}
-        what="message"
-      />
+      <FormEnd submit="Send message" isSending={form.isSending} what="message" />
     </form>
   );
 }
@@ -81,7 +77,7 @@ export const FormEnd = ({ submit, isSending, what }: FormEndProps) => (
         className={buttonClass("call", "w-full sm:w-auto sm:min-w-56")}
         disabled={isSending}
       >
-        {submit}
+        {isSending ? "Sending..." : submit}
       </button>
       <p className="max-w-[40ch] text-small text-quiet">
         We use your {what} to reply, and keep it for the time stated in our{" "}

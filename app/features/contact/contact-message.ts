@@ -16,7 +16,6 @@ export type ContactField = keyof typeof maxLengths;
 /** What the contact form says to a person. Sentences marked "spec" are binding, to the letter. */
 export const contactMessages = {
   labels: { name: "Name", email: "E-mail", phone: "Phone", message: "Message" },
-  sending: "Sending...", // spec
   failed: "Failed to send message. Please try again later.", // spec
   tooMany: (minutes: number) => formMessages.tooMany("message", minutes),
   leaveEmpty: formMessages.leaveEmpty("message"),

@@ -35,15 +35,9 @@ export const action = (args: Route.ActionArgs) =>
     const sentCount = await retryMails(services, null, (transaction) =>
       record(transaction, { action: "mail.send-held", subjectId: "held" }),
     );
-    return sentCount > 0
-      ? {
-          ok: true,
-          message:
-            sentCount === 1
-              ? "One e-mail is back in the queue."
-              : `${sentCount} e-mails are back in the queue.`,
-        }
-      : refusing({}).refuse("No e-mail is held any more.", {}, 409);
+    if (sentCount === 0) return refusing({}).refuse("No e-mail is held any more.", {}, 409);
+    const mails = sentCount === 1 ? "One e-mail is" : `${sentCount} e-mails are`;
+    return { ok: true, message: `${mails} back in the queue.` };
   });
 
 const tones = { queued: "open", sent: "over", failed: "wrong" } as const;
