@@ -54,10 +54,7 @@ export const linkTexts: Record<AddressPurpose, Record<LinkOutcome, string>> = {
   },
 };
 
-/**
- * The action of a page that a mailed link opens. It needs a pressed button: programs that check links in mails only open the page. `afterWrite`
- * is called once with an address that was proven.
- */
+/** The action of a mailed link's page. It needs a press, since mail scanners open links. `afterWrite` gets a proven address once. */
 export const linkAction = (
   args: Pick<ActionFunctionArgs, "request" | "context">,
   purpose: AddressPurpose,

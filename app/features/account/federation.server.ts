@@ -116,10 +116,7 @@ export async function beginFederated(args: Args, provider: string): Promise<Resp
   return redirect(started.response.url, { headers });
 }
 
-/**
- * The address to which a provider sends the browser back. Nothing else answers under `/api/auth`. As with a password, it ends the browser's
- * previous session, which must not get this account's code.
- */
+/** The callback of providers. As with a password, it ends the browser's previous session, which must not get this account's code. */
 export async function finishFederated({ request, context, url }: Args): Promise<Response> {
   const parts = context.get(federationContext);
   const provider = /^\/api\/auth\/callback\/([a-z]+)$/.exec(url.pathname)?.[1] ?? "";

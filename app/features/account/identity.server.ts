@@ -166,10 +166,7 @@ const ownRules = ({ db, secret, clock }: Pick<Services, "db" | "secret" | "clock
   ({
     id: "own-rules",
     endpoints: {
-      /**
-       * Better Auth's own endpoint refuses valid addresses such as `ada&obi@example.com`. The path is the one of its plugin for user names: the
-       * second factor is asked for after a sign-in there.
-       */
+      /** Better Auth's own refuses addresses such as `ada&obi@example.com`. After the path of its user names it asks for a second factor. */
       signInPassword: createAuthEndpoint(
         "/sign-in/username",
         {

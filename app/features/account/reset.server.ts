@@ -55,10 +55,7 @@ interface ResetTry {
   network: string;
 }
 
-/**
- * Sets a new password with a mailed code, once, ends all sessions and everything under way, and notifies the owner. Where the address was never
- * confirmed, second factor and provider identities end too (decision 0015).
- */
+/** Sets a password with a mailed code, once, and ends sessions, also what a stranger left in the account (decision 0015). */
 export async function resetPassword(
   services: Pick<Services, "db" | "jobs" | "secret" | "clock" | "limiter">,
   wanted: ResetTry,
@@ -171,10 +168,7 @@ export const receiveResetPassword = formHandler(
   },
 );
 
-/**
- * `POST /api/forgot-password {email}` and `POST /api/reset-password {email, otp, newPassword}`: the form of the page as JSON. 200 with
- * `{message}`, or a status with `{error}`.
- */
+/** `POST /api/forgot-password` and `/api/reset-password`: a page's form as JSON. 200 `{message}`, else a status with `{error}`. */
 export async function answerCall(
   { request, context }: Pick<ActionFunctionArgs, "request" | "context">,
   fields: readonly string[],

@@ -35,10 +35,7 @@ export function namesOf(signInState: SignInState) {
   return { full, first: words[0] ?? "", initials };
 }
 
-/**
- * Reads the session with one small request after the page loads, when another tab changes it, and when this tab is shown again. Browser
- * only.
- */
+/** Reads the session after the page loads, when another tab changes it, and when this tab is shown again. Browser only. */
 export function subscribeToSession(listener: () => void): () => void {
   if (!channel) {
     channel = new BroadcastChannel("account");

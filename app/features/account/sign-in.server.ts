@@ -50,10 +50,7 @@ export interface SignInForm {
 const afterSignIn = ({ next, returnTo }: AccountDone) =>
   next ? viewAddress("secondFactor", returnTo) : returnTo;
 
-/**
- * The action of a page of signing in. A dialog's fetch gets the reply as data; a plain post is redirected with 303, or answered with its page.
- * The return address comes from the form, else from the page's address.
- */
+/** The action of a sign-in page. A dialog gets the reply as data; a plain post is redirected with 303, or gets its page. */
 export const signInAction = (
   { request, url, context }: Pick<ActionFunctionArgs, "request" | "url" | "context">,
   { handle, failed = accountMessages.failed, onwards = afterSignIn, start = defaultReturnTo }: SignInForm,
@@ -212,10 +209,7 @@ const fromHere = "wrong-password-here";
 const fromEverywhere = "wrong-password";
 const pair = (email: string, network: string) => `${email} ${network}`;
 
-/**
- * Counts an attempt before the password is checked, so that concurrent attempts cannot exceed the limit. An attempt refused by a network's limit
- * does not count against the address. `isForgiven`: a reset lifts the limit.
- */
+/** Counts before the password is checked, so that concurrent attempts cannot exceed the limit. `isForgiven`: a reset lifts it. */
 async function countSignIn(limiter: RateLimiter, email: string, network: string) {
   const all = await limiter.count("sign-in-network", limits.signInPerNetwork, network);
   if (all) return { ...all, isForgiven: false };

@@ -35,10 +35,7 @@ const perNetwork = ["contact-network", limits.contactPerNetwork] as const;
 
 type MessageServices = Pick<Services, "db" | "jobs" | "limiter" | "clock">;
 
-/**
- * Stores a message with its mail in one transaction. `ok: true` means that both are on disk; an owner also gets an acknowledgement. The same
- * sending again adds nothing, as `submitOnce` says; without a key, for a day.
- */
+/** Stores a message with its mail, and an owner's acknowledgement, once, in one transaction: `ok` means that all is on disk. */
 async function storeMessage(
   message: ContactMessage & { kind?: "owner" },
   { posted, tooMany }: Pick<Submission<string>, "posted" | "tooMany">,

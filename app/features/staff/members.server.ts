@@ -265,10 +265,7 @@ export async function receiveStaffChange({ form, staff, services }: StaffPost): 
   return ok ? { ok, message } : refuse(message);
 }
 
-/**
- * Creates a staff account, or gives a customer's account the role; then its sessions and its (shorter) password end. The token is for a
- * link; it is not stored and cannot be shown again.
- */
+/** Creates a staff account, or gives a customer's the role and ends its sessions and password. The token is not stored. */
 export async function inviteStaff(
   db: Database,
   secret: string,
