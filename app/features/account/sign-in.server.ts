@@ -78,28 +78,36 @@ export const signInAction = (
 /** Whether a script sent the form: React Router fetches the page's data, the sign-in dialog `/api/form`. */
 export const isFetch = (request: Request) => /^\/api\/|\.data$/.test(new URL(request.url).pathname);
 
+const fromHere = "wrong-password-here";
+const fromEverywhere = "wrong-password";
+const pair = (email: string, network: string) => `${email} ${network}`;
+
+export async function forgiveSignIns(limiter: RateLimiter, email: string, network: string): Promise<void> {
+  await limiter.forgive(fromHere, pair(email, network));
+  await limiter.forgive(fromEverywhere, email);
+}
+
 /** Ends the browser's previous session, and begins another one or asks for the second factor. */
 export const receiveSignIn = formHandler(
   signInForm,
   async ({ email, password }, { refuse, tooMany }, context: AccountContext) => {
-    const { identity, network, returnTo, services, headers } = context;
-    const spent = await countSignIn(services.limiter, email, network);
-    if (spent)
-      return tooMany(spent, (minutes) =>
-        spent.isForgiven
-          ? `${manyRequests(minutes)} You can also reset your password and sign in at once.`
-          : manyRequests(minutes),
+    const { network, returnTo, services } = context;
+    const { limiter } = services;
+    // Before the password is checked, so that concurrent attempts cannot exceed the limit.
+    const spent = await limiter.count("sign-in-network", limits.signInPerNetwork, network);
+    if (spent) return tooMany(spent);
+    const wrong =
+      (await limiter.count(fromHere, limits.wrongPasswordsPerAddressAndNetwork, pair(email, network))) ??
+      (await limiter.count(fromEverywhere, limits.wrongPasswordsPerAddress, email));
+    if (wrong)
+      return tooMany(
+        wrong,
+        (minutes) => `${manyRequests(minutes)} You can also reset your password and sign in at once.`,
       );
     try {
-      const { headers: answer, response } = await identity.api.signInPassword({
-        body: { email, password },
-        headers,
-        returnHeaders: true,
-      });
-      await forgiveSignIns(services.limiter, email, network);
-      await endPresentedSession(context);
+      const { response, cookies } = await startSession(context, email, password);
+      await forgiveSignIns(limiter, email, network);
       const isHalfway = "twoFactorRedirect" in response;
-      const cookies = answer.getSetCookie();
       return { ok: true, returnTo, cookies, ...(isHalfway ? { next: "second-factor" as const } : {}) };
     } catch (error) {
       if (!isAPIError(error)) throw error;
@@ -109,6 +117,21 @@ export const receiveSignIn = formHandler(
     }
   },
 );
+
+/** Signs in, and ends the previous session of this browser, which may be another user's or planted. */
+async function startSession(context: AccountContext, email: string, password: string) {
+  const { identity, services, headers } = context;
+  const call = { body: { email, password }, headers, returnHeaders: true } as const;
+  const { headers: answer, response } = await identity.api.signInPassword(call);
+  const previous = await presentedSession(context);
+  if (previous) await services.db.delete(sessions).where(eq(sessions.id, previous.id));
+  return { response, cookies: answer.getSetCookie() };
+}
+
+async function presentedSession({ identity, headers }: AccountContext) {
+  if (!headers.has("cookie")) return null;
+  return (await identity.api.getSession({ headers, query: { disableRefresh: true } }))?.session ?? null;
+}
 
 /** Takes an authenticator or recovery code after the password step. */
 export const receiveSecondFactor = formHandler(
@@ -140,86 +163,41 @@ export const receiveSecondFactor = formHandler(
   },
 );
 
-/** Ends the previous session of this browser, which may be another user's or planted. */
-async function endPresentedSession(context: Pick<AccountContext, "identity" | "services" | "headers">) {
-  const session = await presentedSession(context);
-  if (session) await context.services.db.delete(sessions).where(eq(sessions.id, session.id));
-}
-
-async function presentedSession({ identity, headers }: Pick<AccountContext, "identity" | "headers">) {
-  if (!headers.has("cookie")) return null;
-  return (await identity.api.getSession({ headers, query: { disableRefresh: true } }))?.session ?? null;
-}
-
 const codeOf = (error: { body?: { code?: string } | undefined }) => error.body?.code;
 
 /** Creates the account, signs in, and mails a link to confirm the address. */
 export const receiveSignUp = formHandler(
   signUpForm,
   async ({ fullName, email, phone, company, password }, { refuse, tooMany }, context: AccountContext) => {
-    const { identity, network, returnTo, services, headers } = context;
+    const { network, returnTo, services } = context;
+    const { db, jobs, limiter, clock } = services;
     const spent =
-      (await services.limiter.count("sign-up-network", limits.signUpPerNetwork, network)) ??
-      (await services.limiter.count("sign-up-address", limits.signUpPerAddress, email));
+      (await limiter.count("sign-up-network", limits.signUpPerNetwork, network)) ??
+      (await limiter.count("sign-up-address", limits.signUpPerAddress, email));
     if (spent) return tooMany(spent);
-    const account = { name: fullName, email, phone, company };
-    if (!(await createAccount(services, account, password)))
-      return refuse(accountMessages.addressTaken, { email: accountMessages.addressTaken });
-    const { headers: answer } = await identity.api.signInPassword({
-      body: { email, password },
-      headers,
-      returnHeaders: true,
+    const id = randomBytes(16).toString("base64url");
+    const hash = await hashPassword(password);
+    const now = clock.now();
+    const isCreated = await db.transaction(async (transaction) => {
+      const created = await transaction
+        .insert(users)
+        .values({ id, name: fullName, email, phone, company, createdAt: now, updatedAt: now })
+        .onConflictDoNothing({ target: users.email })
+        .returning({ id: users.id });
+      if (created.length === 0) return false;
+      await setPassword(transaction, id, hash, now);
+      await askForEmailProof({ db: transaction, jobs, clock }, { id, email });
+      return true;
     });
-    await endPresentedSession(context);
+    if (!isCreated) return refuse(accountMessages.addressTaken, { email: accountMessages.addressTaken });
+    const { cookies } = await startSession(context, email, password);
     const message = `Welcome, ${fullName}. Check ${email} for a link to confirm your address.`;
-    return { ok: true, returnTo, message, cookies: answer.getSetCookie() };
+    return { ok: true, returnTo, message, cookies };
   },
 );
-
-/** Stores an account with its password and queues the mail that confirms the address; false where the address has an account. */
-async function createAccount(
-  { db, jobs, clock }: Pick<Services, "db" | "jobs" | "clock">,
-  account: Pick<typeof users.$inferInsert, "name" | "email" | "phone" | "company">,
-  password: string,
-): Promise<boolean> {
-  if ((await db.$count(users, eq(users.email, account.email))) > 0) return false;
-  const id = randomBytes(16).toString("base64url");
-  const hash = await hashPassword(password);
-  const now = clock.now();
-  return await db.transaction(async (transaction) => {
-    const created = await transaction
-      .insert(users)
-      .values({ id, ...account, createdAt: now, updatedAt: now })
-      .onConflictDoNothing({ target: users.email })
-      .returning({ id: users.id });
-    if (created.length === 0) return false;
-    await setPassword(transaction, id, hash, now);
-    await askForEmailProof({ db: transaction, jobs, clock }, { id, email: account.email });
-    return true;
-  });
-}
 
 export const signInForms = {
   signin: { handle: receiveSignIn, failed: accountMessages.signInFailed },
   secondFactor: { handle: receiveSecondFactor, failed: accountMessages.signInFailed },
   signup: { handle: receiveSignUp, failed: accountMessages.signUpFailed },
 } satisfies Partial<Record<AccountView, SignInForm>>;
-
-const fromHere = "wrong-password-here";
-const fromEverywhere = "wrong-password";
-const pair = (email: string, network: string) => `${email} ${network}`;
-
-/** Counts before the password is checked, so that concurrent attempts cannot exceed the limit. `isForgiven`: a reset lifts it. */
-async function countSignIn(limiter: RateLimiter, email: string, network: string) {
-  const all = await limiter.count("sign-in-network", limits.signInPerNetwork, network);
-  if (all) return { ...all, isForgiven: false };
-  const wrong =
-    (await limiter.count(fromHere, limits.wrongPasswordsPerAddressAndNetwork, pair(email, network))) ??
-    (await limiter.count(fromEverywhere, limits.wrongPasswordsPerAddress, email));
-  return wrong && { ...wrong, isForgiven: true };
-}
-
-export async function forgiveSignIns(limiter: RateLimiter, email: string, network: string): Promise<void> {
-  await limiter.forgive(fromHere, pair(email, network));
-  await limiter.forgive(fromEverywhere, email);
-}
