@@ -74,19 +74,6 @@ export const notices = {
   },
 } as const;
 
-const changeTexts = {
-  old: {
-    subject: "Do you want another e-mail address for your account?",
-    sentence: ({ from, to }: EmailChange) =>
-      `Someone, we hope you, asked to change the address of your account from ${from} to ${to}. Open the page below, signed in, to confirm or stop the change: nothing changes without your confirmation.`,
-  },
-  new: {
-    subject: "Confirm the new e-mail address of your account",
-    sentence: ({ from, to }: EmailChange) =>
-      `Someone, we hope you, asked to change the address of the account ${from} to yours, ${to}. Open the page below, signed in to that account, to confirm it. If you do not know that account, do nothing.`,
-  },
-} as const;
-
 export type NoticeKind = keyof typeof notices;
 
 /** Outbox kinds: a reset code, a proof of the address, and the two sides of a change. Each mail is about the row of its code or link. */
@@ -127,10 +114,9 @@ export function accountMailRenderers(
       return row && row.expiresAt > now() ? accountMail(write(row, id), origin) : null;
     },
   });
-  const toSide = (side: AddressSide) =>
+  const toSide = (side: AddressSide, subject: string, sentence: (change: EmailChange) => string) =>
     renderer(verification, ({ value }, id) => {
       const change = JSON.parse(value) as EmailChange;
-      const { subject, sentence } = changeTexts[side];
       const link = linkTo(origin, secret, "email change", `${id}.${side}`);
       return {
         to: side === "old" ? change.from : change.to,
@@ -142,8 +128,18 @@ export function accountMailRenderers(
     [noticeMailKind]: {
       render: renderWith(notice, async (_db, values) => renderNotice(values, origin)),
     },
-    [changeMailKinds.old]: toSide("old"),
-    [changeMailKinds.new]: toSide("new"),
+    [changeMailKinds.old]: toSide(
+      "old",
+      "Do you want another e-mail address for your account?",
+      ({ from, to }) =>
+        `Someone, we hope you, asked to change the address of your account from ${from} to ${to}. Open the page below, signed in, to confirm or stop the change: nothing changes without your confirmation.`,
+    ),
+    [changeMailKinds.new]: toSide(
+      "new",
+      "Confirm the new e-mail address of your account",
+      ({ from, to }) =>
+        `Someone, we hope you, asked to change the address of the account ${from} to yours, ${to}. Open the page below, signed in to that account, to confirm it. If you do not know that account, do nothing.`,
+    ),
     [resetCodeMailKind]: renderer(resetCode, ({ email: to }, id) => ({
       to,
       subject: "Your code to reset your password",

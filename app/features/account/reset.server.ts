@@ -45,9 +45,6 @@ export async function sendResetCode(
   });
 }
 
-/** `wrong`: any invalid code; `short`: valid code, which stays valid, but the password is too short. */
-type ResetOutcome = "done" | "wrong" | "short";
-
 interface ResetTry {
   email: string;
   otp: string;
@@ -59,7 +56,7 @@ interface ResetTry {
 export async function resetPassword(
   services: Pick<Services, "db" | "jobs" | "secret" | "clock" | "limiter">,
   wanted: ResetTry,
-): Promise<ResetOutcome> {
+): Promise<"done" | "wrong" | "short"> {
   const attempt = await tryCode(services, wanted);
   if (typeof attempt === "string") return attempt;
   const { id, userId } = attempt;
@@ -79,7 +76,7 @@ export async function resetPassword(
   });
 }
 
-/** The code that was meant, still unspent. Only with the right code does one learn that a longer password is needed. */
+/** The code that was meant, still unspent. `short`: it stays valid, but the password is too short. Only with the right code does one learn that a longer password is needed. */
 async function tryCode(
   { db, secret, clock, limiter }: Pick<Services, "db" | "secret" | "clock" | "limiter">,
   { email, otp, newPassword, network }: ResetTry,

@@ -27,35 +27,28 @@ interface FieldEntry {
   rule: z.ZodMiniType<string>;
 }
 
-const optionalLine = (label: string, maxLength: number): FieldEntry => ({
-  label,
-  maxLength,
-  rule: line(maxLength),
-});
+const entry = (
+  label: string,
+  maxLength: number,
+  rule: (maxLength: number) => FieldEntry["rule"] = line,
+): FieldEntry => ({ label, maxLength, rule: rule(maxLength) });
+
 const fields = {
-  aircraftType: {
-    label: "Aircraft type",
-    maxLength: 80,
-    rule: requiredLine(80, "Enter the type, or the kind of aircraft that you think of."),
-  },
-  registration: optionalLine("Registration", 12),
-  base: optionalLine("Where it is based", 80),
-  hours: optionalLine("Hours flown a year", 40),
-  managed: optionalLine("How it is managed today", 60),
-  callWhen: optionalLine("When may we call?", 120),
-  name: {
-    label: "Your name",
-    maxLength: maxLengths.name,
-    rule: requiredLine(maxLengths.name, "Enter your name."),
-  },
-  email: { label: "E-mail", maxLength: maxLengths.email, rule: requiredEmail(maxLengths.email) },
-  phone: {
-    label: "Phone",
-    maxLength: maxLengths.phone,
-    rule: requiredPhone(maxLengths.phone, "Enter a number on which we can call you."),
-  },
-  message: { label: "What should we know?", maxLength: 2000, rule: lines(2000) },
-} satisfies Record<string, FieldEntry>;
+  aircraftType: entry("Aircraft type", 80, (longest) =>
+    requiredLine(longest, "Enter the type, or the kind of aircraft that you think of."),
+  ),
+  registration: entry("Registration", 12),
+  base: entry("Where it is based", 80),
+  hours: entry("Hours flown a year", 40),
+  managed: entry("How it is managed today", 60),
+  callWhen: entry("When may we call?", 120),
+  name: entry("Your name", maxLengths.name, (longest) => requiredLine(longest, "Enter your name.")),
+  email: entry("E-mail", maxLengths.email, requiredEmail),
+  phone: entry("Phone", maxLengths.phone, (longest) =>
+    requiredPhone(longest, "Enter a number on which we can call you."),
+  ),
+  message: entry("What should we know?", 2000, lines),
+};
 
 export type OwnerField = keyof typeof fields;
 export const ownerFields: Readonly<Record<OwnerField, FieldEntry>> = fields;

@@ -40,27 +40,15 @@ export const action = (args: Route.ActionArgs) =>
 export default function Welcome({ loaderData, actionData }: Route.ComponentProps) {
   const { email } = loaderData;
   const reply = replyIn(actionData);
-  if (reply?.ok) {
+  if (reply?.ok) return <SignInDoor title="Your password is set" lead="Sign in with it." look="call" />;
+  if (!email)
     return (
-      <StaffDoor title="Your password is set" lead="Sign in with it.">
-        <Link to={loginPath} className={buttonClass("call", "justify-self-start")}>
-          Staff sign-in
-        </Link>
-      </StaffDoor>
-    );
-  }
-  if (!email) {
-    return (
-      <StaffDoor
+      <SignInDoor
         title="This link is no longer valid."
         lead="It works once, for 72 hours. If you have chosen a password already, sign in; otherwise ask an administrator for a new link."
-      >
-        <Link to={loginPath} className={buttonClass("plain", "justify-self-start")}>
-          Staff sign-in
-        </Link>
-      </StaffDoor>
+        look="plain"
+      />
     );
-  }
   return (
     <StaffDoor
       title="Set your password"
@@ -77,3 +65,11 @@ export default function Welcome({ loaderData, actionData }: Route.ComponentProps
     </StaffDoor>
   );
 }
+
+const SignInDoor = ({ look, ...door }: { title: string; lead: string; look: "call" | "plain" }) => (
+  <StaffDoor {...door}>
+    <Link to={loginPath} className={buttonClass(look, "justify-self-start")}>
+      Staff sign-in
+    </Link>
+  </StaffDoor>
+);
