@@ -46,7 +46,7 @@ export type Identity = ReturnType<typeof openIdentity>;
 /** Better Auth on our tables. Called from our actions, which have the limits and rules; it has no public endpoints. */
 export const openIdentity = (parts: IdentityParts) => betterAuth(identityOptions(parts));
 
-/** Its options; `openFederation` adds the providers. */
+/** Its options, which the sign-in with providers shares. */
 export function identityOptions({ db, jobs, settings, secret, clock, log, onProvenSignIn }: IdentityParts) {
   const isHttps = settings.origin.startsWith("https://");
   return {

@@ -244,11 +244,8 @@ export async function sweepMessages({ db, jobs }: { db: Database; jobs: Jobs }, 
       .select({ id })
       .from(contactMessages)
       .where(and(lt(createdAt, before), or(isNull(statusAt), lt(statusAt, before))))
-      .for("update", { skipLocked: true });
-    await deleteMessages(
-      transaction,
-      jobs,
-      rows.map((row) => row.id),
-    );
+      .for("update");
+    const ids = rows.map((row) => row.id);
+    await deleteMessages(transaction, jobs, ids);
   });
 }
