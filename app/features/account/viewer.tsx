@@ -1,4 +1,4 @@
-import { createContext, type ReactNode, useContext, useMemo, useSyncExternalStore } from "react";
+import { createContext, type ReactNode, useContext, useSyncExternalStore } from "react";
 import { currentSession, type Session, subscribeToSession, unknownSession } from "./session.ts";
 import type { ViewerSummary } from "./viewer.server.ts";
 
@@ -25,12 +25,7 @@ export function SessionFromServer({
   children: ReactNode;
 }) {
   const session = useViewer();
-  const seeded = useMemo<Session>(
-    () =>
-      viewer && session.signInState.state === "unknown"
-        ? { ...session, signInState: { state: "in", viewer } }
-        : session,
-    [viewer, session],
-  );
+  const isSeeded = viewer && session.signInState.state === "unknown";
+  const seeded: Session = isSeeded ? { ...session, signInState: { state: "in", viewer } } : session;
   return <Context value={seeded}>{children}</Context>;
 }

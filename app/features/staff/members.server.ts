@@ -274,7 +274,10 @@ export async function inviteStaff(
   now: Date,
   idempotencyKey: string | null = null,
 ): Promise<Outcome<{ token: string; userId: string }>> {
-  const { id, token } = newLink(secret, idempotencyKey && `${idempotencyKey} ${email} ${role}`);
+  // The same link for repeats of one submission.
+  const submission = idempotencyKey && `${idempotencyKey} ${email} ${role}`;
+  const id = submission ? fingerprint(secret, "staff invitation id", submission) : randomUUID();
+  const token = tokenFor(secret, "staff invitation", id);
   return await db.transaction(async (transaction) => {
     // Concurrent invitations of one address: the second waits and finds the first.
     await transaction.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`staff ${email}`}, 0))`);
@@ -315,16 +318,10 @@ export async function reinviteStaff(
 ): Promise<Outcome<{ token: string; email: string }>> {
   const audit = { action: "staff.reinvite" } as const;
   return await withMember({ db, jobs: null }, actor, userId, audit, async (transaction, { email }) => {
-    const { id, token } = newLink(secret, null);
+    const id = randomUUID();
     await renewInvitation(transaction, userId, id, now);
-    return { ok: true, token, email };
+    return { ok: true, token: tokenFor(secret, "staff invitation", id), email };
   });
-}
-
-/** A new link; the same for repeats of one submission. */
-function newLink(secret: string, submission: string | null): { id: string; token: string } {
-  const id = submission ? fingerprint(secret, "staff invitation id", submission) : randomUUID();
-  return { id, token: tokenFor(secret, "staff invitation", id) };
 }
 
 async function renewInvitation(transaction: Transaction, userId: string, id: string, now: Date) {

@@ -109,17 +109,14 @@ const pages: Readonly<Record<string, string>> = {
 /** The subject links to its page, or else to all entries about it. */
 function Subject({ subjectKind, subjectId, subject }: AuditEntry & ReturnType<typeof wordsOf>) {
   const page = subjectId === "list" ? undefined : pages[subjectKind];
-  const look = "wrap-anywhere";
-  const all = narrowed({ kind: subjectKind, subject: subjectId }, subject || "The whole list", link);
-  if (!page) return <span className={look}>{all}</span>;
+  const all = (words: string) => narrowed({ kind: subjectKind, subject: subjectId }, words, link);
+  if (!page) return <span className="wrap-anywhere">{all(subject || "The whole list")}</span>;
   return (
     <>
-      <Link className={`${link} ${look}`} to={`${page}/${encodeURIComponent(subjectId)}`}>
+      <Link className={`${link} wrap-anywhere`} to={`${page}/${encodeURIComponent(subjectId)}`}>
         {subject}
       </Link>
-      <span className="ml-4 inline-block text-quiet">
-        {narrowed({ kind: subjectKind, subject: subjectId }, "All its entries", link)}
-      </span>
+      <span className="ml-4 inline-block text-quiet">{all("All its entries")}</span>
     </>
   );
 }
