@@ -68,20 +68,16 @@ const unpadded = (bytes: Buffer) => bytes.toString("base64").replace(/=+$/, "");
 
 /** Concurrent hashes per process. They use Node's four threads, shared with DNS, files and compression, and one core each. */
 const atOnce = Math.max(1, Math.min(2, availableParallelism() - 1));
-let running = 0;
-const waiting: (() => void)[] = [];
+/** The last hash of each slot, after which the next one begins. */
+const slots = Array.from({ length: atOnce }, () => Promise.resolve<unknown>(null));
+let hashes = 0;
 
-async function withHashSlot<Result>(work: () => Promise<Result>): Promise<Result> {
-  if (running < atOnce) running += 1;
-  // A finished hash gives its slot to the next, so `running` stays the same.
-  else await new Promise<void>((resolve) => waiting.push(resolve));
-  try {
-    return await work();
-  } finally {
-    const next = waiting.shift();
-    if (next) next();
-    else running -= 1;
-  }
+function withHashSlot<Result>(work: () => Promise<Result>): Promise<Result> {
+  hashes += 1;
+  const slot = hashes % atOnce;
+  const result = (slots[slot] ?? Promise.resolve()).then(work);
+  slots[slot] = result.catch(() => null);
+  return result;
 }
 
 /**

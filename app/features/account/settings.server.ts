@@ -75,20 +75,18 @@ export async function requireReauthentication(
   const spent = await limiter.count("own-proof", limits.ownProofPerAccount, viewer.id);
   if (spent) return tooMany(spent);
   const currentHash = await passwordHashOf(db, viewer.id);
-  if (currentHash !== null)
-    return (await verifyPassword(currentHash, password, secret))
-      ? null
-      : refuseFor("This is not your current password.");
+  if (currentHash !== null) {
+    const isRight = await verifyPassword(currentHash, password, secret);
+    return isRight ? null : refuseFor("This is not your current password.");
+  }
   const [session] = await db
     .select({ createdAt: sessions.createdAt })
     .from(sessions)
     .where(and(eq(sessions.id, viewer.sessionId), eq(sessions.userId, viewer.id)));
-  const isFresh = session && clock.now().getTime() - session.createdAt.getTime() < freshMs;
-  return isFresh
-    ? null
-    : refuseFor(
-        "Your account has no password, so you must have signed in within the last ten minutes. Sign out, sign in again and come back.",
-      );
+  if (session && clock.now().getTime() - session.createdAt.getTime() < freshMs) return null;
+  return refuseFor(
+    "Your account has no password, so you must have signed in within the last ten minutes. Sign out, sign in again and come back.",
+  );
 }
 
 export const receiveDetails = formHandler(
