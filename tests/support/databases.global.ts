@@ -100,9 +100,7 @@ async function binaries(): Promise<{ initdb: string; postgres: string }> {
   const installed = [17, 16, 15].map((major) => `/usr/lib/postgresql/${major}/bin`);
   const bin = isFullCampaign && installed.find((each) => existsSync(`${each}/initdb`));
   if (bin) return { initdb: `${bin}/initdb`, postgres: `${bin}/postgres` };
-  const programs = await findBinaries();
-  if ("problem" in programs) throw new Error(programs.problem);
-  return programs;
+  return await findBinaries();
 }
 
 // PostgreSQL refuses root. Debian's package brings the first account, every system has the second.
