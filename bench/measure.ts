@@ -30,14 +30,6 @@ export class Rounds {
     this.#file = path.join(projectRoot, `build/${name}.json`);
   }
 
-  /** Runs `round` this often; it hands its figures to `note`. */
-  async run(count: number, round: (note: Note) => Promise<void>): Promise<void> {
-    for (let number = 1; number <= count; number += 1) {
-      await this.turn(round);
-      process.stderr.write(`round ${number} of ${count}\n`);
-    }
-  }
-
   /** Runs one round and writes the figures so far to `build/NAME.json`. */
   async turn(round: (note: Note) => Promise<void>): Promise<void> {
     this.#noise.push(fixedLoopMs());

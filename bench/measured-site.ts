@@ -1,6 +1,8 @@
+import { setTimeout as pause } from "node:timers/promises";
 import { passwordHashKib } from "#app/limits.ts";
 import { postgresPids } from "#tests/support/postgres-pids.ts";
 import { type Site, startSite } from "#tests/support/site.ts";
+import { type Note, quantile } from "./measure.ts";
 import { cpuMs, memoryMb } from "./processes.ts";
 
 /** A site as `npm start` runs it in its folder, with the processes that it consists of. Linux only. */
@@ -47,14 +49,41 @@ export async function publicPaths({ origin }: Site): Promise<string[]> {
   return [...map.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address = ""]) => new URL(address).pathname);
 }
 
+/** Notes how many responses came a second, how long they took, and what each cost. `run` adds its times in ms. */
+export async function timeRequests<Result>(
+  name: string,
+  site: MeasuredSite,
+  note: Note,
+  run: (times: number[]) => Promise<Result>,
+): Promise<Result> {
+  const times: number[] = [];
+  const before = site.processor();
+  const start = performance.now();
+  const result = await run(times);
+  note(`${name}: a second`, times.length / ((performance.now() - start) / 1000));
+  const after = site.processor();
+  note(`${name}: p50, ms`, quantile(times, 0.5));
+  note(`${name}: p99, ms`, quantile(times, 0.99));
+  note(`${name}: CPU ms each, server`, (after.server - before.server) / times.length);
+  note(`${name}: CPU ms each, PostgreSQL`, (after.postgres - before.postgres) / times.length);
+  return result;
+}
+
+/** Waits until no mail is queued, and notes for how long. */
+export async function noteMailDelay(name: string, site: MeasuredSite, note: Note): Promise<void> {
+  const start = performance.now();
+  while ((await site.query("select 1 from mails where status = 'queued' limit 1")).length > 0)
+    await pause(200);
+  note(`${name} caught up after the last, s`, (performance.now() - start) / 1000);
+}
+
 /** Runs `one` `count` times with a number of concurrent clients. */
 export async function runClients(
   count: number,
   clients: number,
   one: (number: number) => Promise<unknown>,
-): Promise<{ seconds: number }> {
+): Promise<void> {
   let begun = 0;
-  const start = performance.now();
   const client = async () => {
     while (begun < count) {
       begun += 1;
@@ -62,5 +91,4 @@ export async function runClients(
     }
   };
   await Promise.all(Array.from({ length: clients }, client));
-  return { seconds: (performance.now() - start) / 1000 };
 }

@@ -16,7 +16,7 @@ export const memory: Table = async ({ folder, quick, note }) => {
     const paths = await publicPaths(site);
     await most("under pages", site, note, async () => {
       for (const path of paths.slice(0, quick ? 8 : undefined))
-        await load(site.origin + path, 1, { "Accept-Encoding": "gzip" });
+        await load(site.origin + path, 1500, { "Accept-Encoding": "gzip" });
     });
     await most("under bookings", site, note, () => sendBookings(site, quick ? 300 : 1500));
     await pause(restMs);

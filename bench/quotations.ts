@@ -1,8 +1,13 @@
-import { setTimeout as pause } from "node:timers/promises";
 import { insertBooking } from "#tests/support/stored-bookings.ts";
 import { guestCookie, insertOffer, offer, signature } from "#tests/support/stored-offers.ts";
-import { quantile, type Table } from "./measure.ts";
-import { type MeasuredSite, runClients, startMeasuredSite } from "./measured-site.ts";
+import type { Table } from "./measure.ts";
+import {
+  type MeasuredSite,
+  noteMailDelay,
+  runClients,
+  startMeasuredSite,
+  timeRequests,
+} from "./measured-site.ts";
 
 const clients = 16;
 
@@ -12,26 +17,16 @@ export const quotations: Table = async ({ folder, quick, note }) => {
   const site = await startMeasuredSite(folder);
   try {
     const offers = await sendOffers(site, count);
-    const measure = async (
-      name: string,
-      request: (number: string) => Promise<Response>,
-      expected: number,
-    ) => {
-      const times: number[] = [];
-      const before = site.processor();
-      await runClients(count, clients, async (number) => {
-        const start = performance.now();
-        const response = await request(offers[number - 1] ?? "");
-        await response.arrayBuffer();
-        times.push(performance.now() - start);
-        if (response.status !== expected) throw new Error(`${name}: ${response.status}`);
-      });
-      const after = site.processor();
-      note(`${name}: p50, ms`, quantile(times, 0.5));
-      note(`${name}: p99, ms`, quantile(times, 0.99));
-      note(`${name}: CPU ms each, server`, (after.server - before.server) / count);
-      note(`${name}: CPU ms each, PostgreSQL`, (after.postgres - before.postgres) / count);
-    };
+    const measure = (name: string, request: (number: string) => Promise<Response>, expected: number) =>
+      timeRequests(name, site, note, (times) =>
+        runClients(count, clients, async (number) => {
+          const start = performance.now();
+          const response = await request(offers[number - 1] ?? "");
+          await response.arrayBuffer();
+          times.push(performance.now() - start);
+          if (response.status !== expected) throw new Error(`${name}: ${response.status}`);
+        }),
+      );
     const cookies = new Map<string, string>();
     for (const number of offers)
       cookies.set(number, (await guestCookie(site, number.slice(0, -2))).join("="));
@@ -50,10 +45,7 @@ export const quotations: Table = async ({ folder, quick, note }) => {
     await runClients(clients * 4, clients, async () => (await send(offers[0] ?? "")).arrayBuffer());
     await measure("page", send, 200);
     await measure("acceptance", accept, 303);
-    const start = performance.now();
-    const queued = () => site.query("select 1 from mails where status = 'queued'");
-    while ((await queued()).length > 0) await pause(200);
-    note("mails with PDF caught up after the last, s", (performance.now() - start) / 1000);
+    await noteMailDelay("mails with PDF", site, note);
   } finally {
     await site.stop();
   }

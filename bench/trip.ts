@@ -4,7 +4,7 @@ import { judgeTrip } from "#app/features/trip/judge-trip.ts";
 import { reachOutlines } from "#app/features/trip/trip-map.ts";
 import { readTripQuery, type TripQuery } from "#app/features/trip/trip-query.ts";
 import { seededRandom } from "#tests/support/seeded-random.ts";
-import { numbersFromCommandLine, Rounds } from "./measure.ts";
+import { type Note, numbersFromCommandLine, Rounds } from "./measure.ts";
 
 // Judgement of a trip without its page, in processor time, which other load slows but does not add to.
 const { rounds: count, pairs, seed } = numbersFromCommandLine({ rounds: 3, pairs: 10_000, seed: 16 });
@@ -27,7 +27,7 @@ function heapMb(): number {
   return process.memoryUsage().heapUsed / 2 ** 20;
 }
 
-await rounds.run(count, async (note) => {
+async function measureRound(note: Note): Promise<void> {
   const empty = heapMb();
   const airports = openAirports(seedRows.aerodromeNotes);
   if (globalThis.gc) note("aerodromes and their search, MB of heap", heapMb() - empty);
@@ -83,5 +83,7 @@ await rounds.run(count, async (note) => {
       `suggestions for ${typed}, ms of CPU`,
       cpuOf(40, () => airports.search(typed)),
     );
-});
+}
+
+for (let round = 0; round < count; round += 1) await rounds.turn(measureRound);
 rounds.print("The trip's judgement");

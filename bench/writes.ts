@@ -1,8 +1,13 @@
-import { setTimeout as pause } from "node:timers/promises";
 import { auditForms } from "#tests/faults/support/forms-audit.ts";
 import { type Answer, type FilledForm, fillForm, keepAlive, sendForm } from "#tests/support/writers.ts";
-import { type Note, quantile, type Table } from "./measure.ts";
-import { type MeasuredSite, runClients, startMeasuredSite } from "./measured-site.ts";
+import type { Table } from "./measure.ts";
+import {
+  type MeasuredSite,
+  noteMailDelay,
+  runClients,
+  startMeasuredSite,
+  timeRequests,
+} from "./measured-site.ts";
 
 // Visitors' posts over HTTP on the loopback; the clients share the machine.
 const clients = 32;
@@ -18,12 +23,10 @@ export const bookings: Table = async ({ folder, quick, note }) => {
     const site = await startMeasuredSite(folder);
     try {
       const warmUp = await sendBookings(site, 64, path);
-      const run = await timeWrites(kind, site, note, (times) =>
+      const run = await timeRequests(kind, site, note, (times) =>
         sendBookings(site, quick ? 300 : 1500, path, times),
       );
-      const start = performance.now();
-      while ((await queuedMails(site)) > 0) await pause(200);
-      note(`${kind}: mails caught up after the last, s`, (performance.now() - start) / 1000);
+      await noteMailDelay(`${kind}: mails`, site, note);
       const thanked = [...warmUp.thanked, ...run.thanked];
       const bookings = thanked.map(
         ([email, reference]) => [email, { kind: "booking" as const, reference }] as const,
@@ -58,7 +61,7 @@ export const comments: Table = async ({ folder, quick, note }) => {
       ["with scripts", ".data"],
     ] as const) {
       await send(suffix, 64);
-      await timeWrites(kind, site, note, (times) => send(suffix, quick ? 300 : 1500, times));
+      await timeRequests(kind, site, note, (times) => send(suffix, quick ? 300 : 1500, times));
     }
     agent.destroy();
   } finally {
@@ -91,29 +94,4 @@ export async function sendBookings(
   });
   agent.destroy();
   return { thanked, wrong };
-}
-
-/** Notes how many answers came a second, how long they took, and what each cost. */
-async function timeWrites<Result>(
-  name: string,
-  site: MeasuredSite,
-  note: Note,
-  run: (times: number[]) => Promise<Result>,
-): Promise<Result> {
-  const times: number[] = [];
-  const before = site.processor();
-  const start = performance.now();
-  const result = await run(times);
-  note(`${name}: a second`, times.length / ((performance.now() - start) / 1000));
-  const after = site.processor();
-  note(`${name}: p50, ms`, quantile(times, 0.5));
-  note(`${name}: p99, ms`, quantile(times, 0.99));
-  note(`${name}: CPU ms each, server`, (after.server - before.server) / times.length);
-  note(`${name}: CPU ms each, PostgreSQL`, (after.postgres - before.postgres) / times.length);
-  return result;
-}
-
-async function queuedMails(site: MeasuredSite): Promise<number> {
-  const [row] = await site.query<{ count: string }>("select count(*) from mails where status = 'queued'");
-  return Number(row?.count);
 }
