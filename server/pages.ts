@@ -33,8 +33,6 @@ export function openPages(
   const { settings, pages: cache } = services;
   const handle = createRequestHandler(failingRoutes(build), client ? "production" : "development");
   const publicPageAt = publicPages(map);
-  // Concurrent requests for a page share one rendering.
-  const underway = new Map<string, Promise<PrerenderedPage | Response>>();
   async function render(request: Request, facts: RequestFacts, nonce: string): Promise<Response> {
     const context = new RouterContextProvider();
     context.set(servicesContext, services);
@@ -46,6 +44,7 @@ export function openPages(
     return await handle(request, context);
   }
 
+  /** A page from the cache, or rendered with a bare request: no header of the first visitor gets into the cache. */
   async function publicPage(
     page: PublicPage,
     facts: RequestFacts,
@@ -53,27 +52,8 @@ export function openPages(
   ): Promise<PrerenderedPage | Response> {
     const cached = cache.get(page.key);
     if (cached) return cached;
-    // A rendering that began before an invalidation may be stale.
-    const id = `${cache.epoch()} ${page.key}`;
-    let rendering = underway.get(id);
-    const isOwn = !rendering;
-    if (!rendering) {
-      rendering = prerender(page, facts, client).finally(() => underway.delete(id));
-      underway.set(id, rendering);
-    }
-    const outcome = await rendering;
-    // A shared rendering hit the rate limit of another visitor: render it again.
-    const isOthersLimit = !isOwn && outcome instanceof Response && outcome.status === 429;
-    return isOthersLimit ? await prerender(page, facts, client) : outcome;
-  }
-
-  /** Renders a public page with a bare request: no header of the first visitor gets into the cache. */
-  async function prerender(
-    page: PublicPage,
-    facts: RequestFacts,
-    client: ClientBuild,
-  ): Promise<PrerenderedPage | Response> {
     const nonce = newNonce();
+    // A rendering that began before an invalidation is not stored.
     const epoch = cache.epoch();
     const response = await render(new Request(new URL(page.path, settings.origin)), facts, nonce);
     // All missing pages of a route share one cache entry, so that invented addresses do not fill the cache.
@@ -89,25 +69,17 @@ export function openPages(
       if (lastKnown) return lastKnown;
     }
     if (!(isPage || isText) || isPassing || (status !== 200 && status !== 404)) {
-      return personal(new Response(await response.arrayBuffer(), response), nonce);
+      return personal(response, nonce);
     }
-    const text = await response.text();
+    const html = await response.text();
     // A feed or a sitemap is sent as it is.
-    const prerendered = isPage
-      ? prerenderPage(text, nonce, client, settings)
-      : { text, policy: denyAllPolicy };
-    const encoded = await encodePage(
-      prerendered.text,
-      {
-        status,
-        type,
-        route: patternOf(map(page.path)),
-        policy: prerendered.policy,
-        // Addresses with a query are requested too seldom to pay for the better compression.
-        quality: page.key.includes("?") ? 5 : 10,
-      },
-      settings,
-    );
+    const { text, policy } = isPage
+      ? prerenderPage(html, nonce, client, settings)
+      : { text: html, policy: denyAllPolicy };
+    // Addresses with a query are requested too seldom to pay for the better compression.
+    const quality = page.key.includes("?") ? 5 : 10;
+    const route = patternOf(map(page.path));
+    const encoded = await encodePage(text, { status, type, route, policy, quality }, settings);
     cache.set(page.key, encoded, epoch);
     return encoded;
   }
@@ -116,14 +88,11 @@ export function openPages(
     const { headers, status } = response;
     if (status === 503 && !headers.has("Retry-After")) headers.set("Retry-After", String(retryAfterSeconds));
     if (!headers.has("Cache-Control")) headers.set("Cache-Control", "private, no-store");
-    // Some routes set their own policy, such as the preview of a mail.
-    if (!headers.has("Content-Security-Policy")) {
-      headers.set(
-        "Content-Security-Policy",
-        // Staff preview mails in a frame.
-        client ? pagePolicy(settings, [`'nonce-${nonce}'`], ["frame-src 'self'"]) : developmentPolicy(nonce),
-      );
-    }
+    // Some routes set their own policy, such as the preview of a mail. Staff preview mails in a frame.
+    const policy = client
+      ? pagePolicy(settings, [`'nonce-${nonce}'`], ["frame-src 'self'"])
+      : developmentPolicy(nonce);
+    if (!headers.has("Content-Security-Policy")) headers.set("Content-Security-Policy", policy);
     return response;
   }
 
@@ -148,8 +117,9 @@ export function openPages(
     }
     if (page.moved) return c.redirect(page.moved, 308);
     const outcome = await publicPage(page, c.get("facts"), client);
-    if (!(outcome instanceof Response)) return send(c, outcome);
-    return await compress(outcome.clone(), c.req.header("Accept-Encoding") ?? "");
+    if (outcome instanceof Response) return await compress(outcome, c.req.header("Accept-Encoding") ?? "");
+    const { status, headers, body } = responseTo(c.req.header(), outcome);
+    return new Response(c.req.method === "HEAD" ? null : body, { status, headers });
   };
 }
 
@@ -158,8 +128,3 @@ const newNonce = () => randomBytes(16).toString("base64url");
 // Vite puts styles into the page and talks over a web socket.
 const developmentPolicy = (nonce: string) =>
   `default-src 'self'; script-src 'self' 'nonce-${nonce}'; style-src 'self' 'unsafe-inline'; connect-src 'self' ws:; img-src 'self' data:; base-uri 'none'`;
-
-function send(c: Context, page: PrerenderedPage): Response {
-  const { status, headers, body } = responseTo(c.req.header(), page);
-  return new Response(c.req.method === "HEAD" ? null : body, { status, headers });
-}
