@@ -68,7 +68,6 @@ export async function startBackend(
   settings: Settings,
   log: Log,
   clock: Clock = systemClock,
-  attempt = 1,
 ): Promise<Backend | Problem> {
   setQuickestForm(settings.quickestFormMs);
   setPasswordHashKib(settings.passwordHashKib);
@@ -162,10 +161,9 @@ export async function startBackend(
     const problem = (await fullDisk(error, settings)) ?? operatorsProblem(error, settings);
     if (problem) return problem;
     if (!isDatabaseUnavailable(error)) throw error;
-    log.warn({ err: error, attempt }, "the database was lost while the site was starting");
-    if (attempt < mostAttempts) return await startBackend(settings, log, clock, attempt + 1);
+    log.warn({ err: error }, "the database was lost while the site was starting");
     return {
-      problem: `the database in ${settings.dataDir} was lost ${attempt} times while the site was starting. Look at the lines above and at the machine's memory and disk, then start again. Nothing that was stored is lost.`,
+      problem: `the database in ${settings.dataDir} was lost while the site was starting. Look at the lines above and at the machine's memory and disk, then start again. Nothing that was stored is lost.`,
     };
   }
 }
@@ -207,9 +205,6 @@ export async function closeAll(closers: (() => Promise<unknown>)[], log: Log): P
     }
   }
 }
-
-// The embedded database restarts within these attempts.
-const mostAttempts = 3;
 
 const oldestMajor = 15;
 
