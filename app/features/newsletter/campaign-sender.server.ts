@@ -214,7 +214,7 @@ async function deliver(
     return;
   }
   const words = withoutAddresses(result.words, [reader.email]);
-  const mayHaveArrived = result.outcome === "unreachable" && result.mayHaveArrived === true;
+  const mayHaveArrived = result.outcome === "unreachable" && result.mayHaveArrived;
   const givenUp = result.outcome === "refused" || mayHaveArrived || isLast;
   log[givenUp ? "error" : "warn"]({ ...entry, words, givenUp, mayHaveArrived }, "issue");
   if (!givenUp) {

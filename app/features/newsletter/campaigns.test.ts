@@ -28,7 +28,7 @@ const consent = { source: "Paper list", wording: "Write to me.", givenAt: start 
 const addressOf = (index: number) => `reader-${index}@example.com`;
 const addresses = (count: number) => Array.from({ length: count }, (_, index) => addressOf(index));
 
-const unreachable = { outcome: "unreachable" as const, words: "451 not now" };
+const unreachable = { outcome: "unreachable" as const, words: "451 not now", mayHaveArrived: false };
 const transportBy = (deliver: MailTransport["deliver"]): MailTransport => ({
   deliver,
   describe: () => "a test",

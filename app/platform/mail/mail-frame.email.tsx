@@ -1,4 +1,4 @@
-import type { CSSProperties, ReactNode } from "react";
+import type { ComponentProps, CSSProperties, ReactNode } from "react";
 import { company } from "#app/content/company.ts";
 import { mailStyles as styles, stylesheet } from "./mail-styles.ts";
 
@@ -63,15 +63,12 @@ export function MailFrame({ preview, origin, eyebrow, title, children, footnote 
   );
 }
 
-interface LayoutTableProps {
-  className?: string;
-  style?: CSSProperties;
-  cellStyle?: CSSProperties;
-  children: ReactNode;
-}
-
 /** A table of one cell: Outlook gives width, padding and ground to nothing else. */
-export function LayoutTable({ className, style, cellStyle, children }: LayoutTableProps) {
+export function LayoutTable({
+  cellStyle,
+  children,
+  ...table
+}: ComponentProps<"table"> & { cellStyle?: CSSProperties }) {
   return (
     <table
       role="presentation"
@@ -80,8 +77,7 @@ export function LayoutTable({ className, style, cellStyle, children }: LayoutTab
       border={0}
       cellPadding={0}
       cellSpacing={0}
-      className={className}
-      style={style}
+      {...table}
     >
       <tbody>
         <tr>
@@ -106,21 +102,17 @@ function Preview({ text }: { text: string }) {
   );
 }
 
-interface MailLinkProps {
-  href: string;
-  className?: string;
-  style?: CSSProperties;
-  children: ReactNode;
-}
-
 /** A link; without a style, as its own paragraph. */
-export function MailLink({ href, className = "brass", style = styles.plainLink, children }: MailLinkProps) {
-  return (
-    <a href={href} target="_blank" className={className} style={style} rel="noopener">
-      {children}
-    </a>
-  );
-}
+export const MailLink = ({
+  href,
+  className = "brass",
+  style = styles.plainLink,
+  children,
+}: ComponentProps<"a">) => (
+  <a href={href} target="_blank" className={className} style={style} rel="noopener">
+    {children}
+  </a>
+);
 
 export function FootnoteLink({ href, children }: { href: string; children: string }) {
   return (

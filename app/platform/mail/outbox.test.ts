@@ -17,7 +17,7 @@ const address = "ada.obi@example.com";
 const note = async () => ({ to: address, subject: "Note", text: "A note.", html: "<p>A note.</p>" });
 const retry = { retryLimit: 30, retryDelay: 1, retryDelayMax: 1 };
 const patience = { timeout: 120_000, interval: 20 };
-const down: Delivery = { outcome: "unreachable", words: "connect ECONNREFUSED" };
+const down: Delivery = { outcome: "unreachable", words: "connect ECONNREFUSED", mayHaveArrived: false };
 const refused: Delivery = { outcome: "refused", words: `550 5.1.1 <${address}>: no such mailbox here` };
 const refusal = "550 5.1.1 <(address)>: no such mailbox here";
 const fault = "the mail could not be written; the server's log says why";

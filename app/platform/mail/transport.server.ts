@@ -12,13 +12,8 @@ export type Delivery =
   | { outcome: "sent" }
   /** A lasting no to this mail: trying again will not help. `noSuchAddress`: nor will any other mail to this address. */
   | { outcome: "refused"; words: string; noSuchAddress?: boolean }
-  /** A temporary error: no connection, a busy server, wrong credentials. */
-  | {
-      outcome: "unreachable";
-      words: string;
-      /** The connection was lost after the whole mail was sent: the server may have accepted it. */
-      mayHaveArrived?: boolean;
-    };
+  /** A temporary error: no connection, wrong credentials. `mayHaveArrived`: the connection was lost after the whole mail was sent. */
+  | { outcome: "unreachable"; words: string; mayHaveArrived: boolean };
 
 export interface MailTransport {
   /** Tries once, within two minutes. `beforeHandover` is awaited before the last bytes leave; when it throws, they do not. */
@@ -29,37 +24,25 @@ export interface MailTransport {
 
 /** The configured transport: SMTP, the HTTP relay, or files in `dataDir`/mail. `atOnce`: concurrent mails. */
 export function openTransport(mail: MailSettings, dataDir: string, atOnce = 4): MailTransport {
-  const way = openWay(mail, dataDir, atOnce);
+  const transport = bareTransport(mail, dataDir, atOnce);
   return {
-    ...way,
-    async deliver(message, identity, beforeHandover) {
+    ...transport,
+    async deliver({ replyTo, ...message }, identity, beforeHandover) {
       if (!isOneAddress(message.to))
         return { outcome: "refused", words: "the recipient is not one plain address" };
-      return await way.deliver(withSafeHeaders(message), identity, beforeHandover);
+      const safe: MailMessage = { ...message, subject: headerLine(message.subject) };
+      // A Reply-To that is no single address is left out: the mail matters more than the convenience.
+      if (replyTo && isOneAddress(replyTo.address))
+        safe.replyTo = { ...replyTo, name: headerLine(replyTo.name) };
+      return await transport.deliver(safe, identity, beforeHandover);
     },
   };
 }
 
-function openWay({ from, transport }: MailSettings, dataDir: string, atOnce: number): MailTransport {
-  switch (transport.kind) {
-    case "smtp":
-      return smtpTransport(transport.url, from, atOnce);
-    case "relay":
-      return relayTransport(transport.url);
-    case "files":
-      return filesTransport(path.join(dataDir, "mail"), from);
-  }
-}
-
-// A Reply-To that is no single address is left out: the mail matters more than the convenience.
-function withSafeHeaders({ replyTo, ...message }: MailMessage): MailMessage {
-  return {
-    ...message,
-    subject: headerLine(message.subject),
-    ...(replyTo && isOneAddress(replyTo.address)
-      ? { replyTo: { name: headerLine(replyTo.name), address: replyTo.address } }
-      : {}),
-  };
+function bareTransport({ from, transport }: MailSettings, dataDir: string, atOnce: number): MailTransport {
+  if (transport.kind === "smtp") return smtpTransport(transport.url, from, atOnce);
+  if (transport.kind === "relay") return relayTransport(transport.url);
+  return filesTransport(path.join(dataDir, "mail"), from);
 }
 
 const connectionTimeoutMs = 10_000;
@@ -107,9 +90,7 @@ function smtpTransport(url: string, from: string, atOnce: number): MailTransport
         await mailer.sendMail({ ...envelope(message, mail, from), signal });
         return { outcome: "sent" };
       } catch (error) {
-        const failure = error as SmtpError;
-        const isAnswered = failure.responseCode !== undefined;
-        return { ...outcomeOf(failure), ...(isHandedOver && !isAnswered ? { mayHaveArrived: true } : {}) };
+        return outcomeOf(error as SmtpError, isHandedOver);
       }
     },
     describe: () => `SMTP at ${hostname}:${port || (protocol === "smtps:" ? 465 : 587)}`,
@@ -127,10 +108,11 @@ interface SmtpError extends Error {
 const noSuchAddress = /^5\d\d[ -]5\.(?:1\.(?:[01236]|10)|2\.1)\b/;
 
 /** A 5xx for recipient or message is permanent; for greeting, sign-in or sender the configuration is at fault. */
-function outcomeOf({ command, responseCode, response, message }: SmtpError): Delivery {
+function outcomeOf({ command, responseCode, response, message }: SmtpError, isHandedOver: boolean): Delivery {
   const words = (response ?? message).replace(/\p{Cc}+/gu, " ").slice(0, 500);
   const isLasting = responseCode !== undefined && responseCode >= 500 && responseCode < 600;
-  if (!isLasting || (command !== "RCPT TO" && command !== "DATA")) return { outcome: "unreachable", words };
+  if (!isLasting || (command !== "RCPT TO" && command !== "DATA"))
+    return { outcome: "unreachable", words, mayHaveArrived: isHandedOver && responseCode === undefined };
   return { outcome: "refused", words, noSuchAddress: command === "RCPT TO" && noSuchAddress.test(words) };
 }
 
@@ -194,16 +176,11 @@ function relayTransport(baseUrl: string): MailTransport {
         if (response.ok) return { outcome: "sent" };
         const words = `the relay answered ${response.status}`;
         // A gateway gave up waiting for the relay, which may still send the mail.
-        return {
-          outcome: "unreachable",
-          words,
-          ...(response.status === 504 ? { mayHaveArrived: true } : {}),
-        };
+        return { outcome: "unreachable", words, mayHaveArrived: response.status === 504 };
       } catch (error) {
         const reason = reasonOf(error as Error);
         const words = `the relay did not answer (${reason})`;
-        const mayHaveArrived = isHandedOver && !neverConnected.has(reason);
-        return { outcome: "unreachable", words, ...(mayHaveArrived ? { mayHaveArrived } : {}) };
+        return { outcome: "unreachable", words, mayHaveArrived: isHandedOver && !neverConnected.has(reason) };
       }
     },
     describe: () => `the relay at ${url.origin}${url.pathname}`,
@@ -232,10 +209,8 @@ function filesTransport(folder: string, from: string): MailTransport {
         return { outcome: "sent" };
       } catch (error) {
         const { code, message: reason } = error as NodeJS.ErrnoException;
-        return {
-          outcome: "unreachable",
-          words: `the mail could not be written to a file (${code ?? reason})`,
-        };
+        const words = `the mail could not be written to a file (${code ?? reason})`;
+        return { outcome: "unreachable", words, mayHaveArrived: false };
       }
     },
     describe: () => `files in ${folder}`,
