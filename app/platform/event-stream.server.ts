@@ -1,7 +1,6 @@
 import { company } from "#app/content/company.ts";
 import { maxStreamsPerNetwork } from "#app/limits.ts";
 import type { Live } from "./live.server.ts";
-import type { Log } from "./log.server.ts";
 
 /** `id` comes back as Last-Event-ID when the client reconnects. `data` is sent as JSON. */
 export interface StreamEvent {
@@ -12,7 +11,6 @@ export interface StreamEvent {
 
 export interface EventStreamOptions {
   live: Pick<Live, "ending">;
-  log: Log;
   network: string;
   /** Begins to send encoded events after the one with the id `after`; returns how to stop. */
   start(send: (event: Uint8Array) => void, after: string | null): () => void;
@@ -31,7 +29,7 @@ const soonestReturnMs = 1_000;
 const returnSpreadMs = 2_000;
 
 /** Server-sent events for one client, with heartbeats. 429 with `{error}` when the network holds too many streams. */
-export function eventStream(request: Request, { live, log, network, start }: EventStreamOptions): Response {
+export function eventStream(request: Request, { live, network, start }: EventStreamOptions): Response {
   const openCount = openStreams.get(network) ?? 0;
   if (openCount >= maxStreamsPerNetwork) {
     return Response.json(
@@ -45,17 +43,19 @@ export function eventStream(request: Request, { live, log, network, start }: Eve
   openStreams.set(network, openCount + 1);
   const after = request.headers.get("last-event-id") ?? new URL(request.url).searchParams.get("after");
   const ending = new AbortController();
-  const end = () => ending.abort();
+  const ended = AbortSignal.any([ending.signal, live.ending, request.signal]);
   const body = new ReadableStream<Uint8Array>(
     {
       start(controller) {
         const write = (chunk: Uint8Array) => {
-          if (ending.signal.aborted) return;
-          if ((controller.desiredSize ?? 0) < -longestQueueBytes) return end();
+          if (ended.aborted) return;
+          if ((controller.desiredSize ?? 0) < -longestQueueBytes) return ending.abort();
           controller.enqueue(chunk);
         };
         const beats = setInterval(write, heartbeatMs, heartbeat).unref();
-        let stop = () => {};
+        // Connects the browser, and sets when it reconnects after a loss.
+        write(encoder.encode(`retry: ${soonestReturnMs + Math.floor(Math.random() * returnSpreadMs)}\n\n`));
+        const stop = start(write, after);
         const close = () => {
           stop();
           clearInterval(beats);
@@ -68,23 +68,10 @@ export function eventStream(request: Request, { live, log, network, start }: Eve
             // The client has closed it already.
           }
         };
-        ending.signal.addEventListener("abort", close, { once: true });
-        for (const signal of [live.ending, request.signal]) {
-          if (signal.aborted) return end();
-          signal.addEventListener("abort", end, { signal: ending.signal });
-        }
-        // Connects the browser, and sets when it reconnects after a loss.
-        write(encoder.encode(`retry: ${soonestReturnMs + Math.floor(Math.random() * returnSpreadMs)}\n\n`));
-        try {
-          stop = start(write, after);
-          // A client that reads too slowly may have been ended by the first events.
-          if (ending.signal.aborted) stop();
-        } catch (err) {
-          log.error({ err }, "a live stream could not begin");
-          end();
-        }
+        if (ended.aborted) close();
+        else ended.addEventListener("abort", close, { once: true });
       },
-      cancel: end,
+      cancel: () => ending.abort(),
     },
     new ByteLengthQueuingStrategy({ highWaterMark: 0 }),
   );

@@ -25,7 +25,6 @@ export async function openLive(connection: Connection, log: Log) {
   const announcements = new EventEmitter().setMaxListeners(0);
   const gaps = new EventEmitter();
   const ending = new AbortController();
-  let isStopped = false;
 
   const guarded =
     <Data extends unknown[]>(listener: (...data: Data) => void) =>
@@ -64,18 +63,18 @@ export async function openLive(connection: Connection, log: Log) {
 
   let current = await connect();
   async function keepListening(): Promise<void> {
-    while (!isStopped) {
+    while (!ending.signal.aborted) {
       const err = await current.lost;
-      if (!isStopped) log.warn({ err }, "the live connection was lost");
+      if (!ending.signal.aborted) log.warn({ err }, "the live connection was lost");
       current.client.end().catch(() => {});
       await reconnect();
     }
     await current.client.end();
   }
   async function reconnect(): Promise<void> {
-    while (!isStopped) {
+    for (;;) {
       await pause(retryMs, undefined, { ref: false });
-      if (isStopped) return;
+      if (ending.signal.aborted) return;
       try {
         current = await connect();
         gaps.emit("gap");
@@ -104,7 +103,6 @@ export async function openLive(connection: Connection, log: Log) {
     ending: ending.signal,
     endStreams: () => ending.abort(),
     async stop() {
-      isStopped = true;
       ending.abort();
       clearInterval(check);
       await current.client.end();

@@ -60,7 +60,7 @@ function openStream(network = "203.0.113.9") {
     return stopped;
   };
   const live = { ending: ending.signal };
-  const response = eventStream(new Request("http://site/stream"), { live, log, network, start });
+  const response = eventStream(new Request("http://site/stream"), { live, network, start });
   return { ending, stopped, response, send: (event: StreamEvent) => send(encodeEvent(event)) };
 }
 

@@ -6,7 +6,7 @@ import type { Route } from "./+types/api.comments-stream";
 
 /** The stream of what changes under a post: `comment`, `gone`, `anew`. The event id is the number of the change; a reconnecting reader gets the changes after it. */
 export async function loader({ request, params, context }: Route.LoaderArgs) {
-  const { db, live, log } = context.get(servicesContext);
+  const { db, live } = context.get(servicesContext);
   const { network } = context.get(requestContext);
   const feed = context.get(commentFeedContext);
   const post = await commentedPost(db, params.id);
@@ -17,7 +17,6 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     );
   return eventStream(request, {
     live,
-    log,
     network,
     start: (send, after) =>
       feed.follow(post.postId, /^\d{1,15}$/.test(after ?? "") ? Number(after) : null, send),
