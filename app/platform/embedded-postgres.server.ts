@@ -281,7 +281,7 @@ interface Account {
   isInNamespace?: boolean;
 }
 
-/** The directory's owner, else this user, else for root `nobody`, or root in a user namespace. */
+/** The directory's owner, else this user, else for root an unprivileged account, or root in a user namespace. */
 async function chooseAccount(directory: string, binaries: Binaries): Promise<Account> {
   const own = { uid: process.getuid?.() ?? 0, gid: process.getgid?.() ?? 0 };
   if (own.uid !== 0) return own;

@@ -32,20 +32,6 @@ const longestDailySeconds = 60 * 60;
 // Some six hours; then the next day's comes.
 const dailyRetry: RetryPolicy = { retryLimit: 10, retryDelay: 60, retryDelayMax: 3600 };
 
-/** As `pool.query`, which closes a connection after any error; every second each worker would open another to a read-only database. */
-async function queryOn(pool: pg.Pool, text: string, values?: unknown[]) {
-  const client = await pool.connect();
-  try {
-    const result = await client.query(text, values);
-    client.release();
-    return result;
-  } catch (error) {
-    const isReadOnly = (error as pg.DatabaseError).code === "25006";
-    client.release(!isReadOnly);
-    throw error;
-  }
-}
-
 /** In one process; each fetches once a second. */
 export const mailWorkers = 3;
 
@@ -55,7 +41,7 @@ export type Jobs = Awaited<ReturnType<typeof startJobs>>;
 export async function startJobs(pool: pg.Pool, log: Log) {
   let stopped: Promise<void> | undefined;
   const boss = new PgBoss({
-    db: { executeSql: (text, values) => queryOn(pool, text, values) },
+    db: { executeSql: (text, values) => pool.query(text, values) },
     superviseIntervalSeconds,
     monitorIntervalSeconds: superviseIntervalSeconds,
   });

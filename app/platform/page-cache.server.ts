@@ -19,6 +19,8 @@ export type PageCache = ReturnType<typeof openPageCache>;
 // Bounds the age of content that changes by time alone, such as the year in the footer.
 const maxAgeMs = 60 * 60 * 1000;
 const maxBytes = 64 * 1024 * 1024;
+/** The `renderedAt` of a page that is rendered anew before it is shown again, if it can be. */
+const outdated = Number.NEGATIVE_INFINITY;
 const topic = "pages";
 
 /** Holds prerendered pages in memory. `now`: milliseconds of a monotonic clock. */
@@ -29,11 +31,9 @@ export function openPageCache(now: () => number = () => performance.now()) {
     sizeCalculation: ({ page: { bodies } }) => bodies.identity.length + bodies.gzip.length + bodies.br.length,
   });
   let invalidations = 0;
-  // Keys of pages whose invalidation may have been missed.
-  let stale = new Set<string>();
   return {
     get(key: string): PrerenderedPage | undefined {
-      const entry = stale.has(key) ? undefined : pages.get(key);
+      const entry = pages.get(key);
       return entry && now() - entry.renderedAt < maxAgeMs ? entry.page : undefined;
     },
     /** The last rendering, however old: better than none while the database is away. */
@@ -43,23 +43,22 @@ export function openPageCache(now: () => number = () => performance.now()) {
     set(key: string, page: PrerenderedPage, epoch: number): boolean {
       if (epoch !== invalidations) return false;
       pages.set(key, { page, renderedAt: now() });
-      stale.delete(key);
       return true;
     },
     /** Drops the pages at these paths. `/blog/*`: has every page below `/blog` rendered anew before it is shown again, if it can be. */
     invalidate(paths: readonly string[]) {
       invalidations++;
-      for (const key of [...pages.keys()]) {
+      for (const [key, entry] of [...pages.entries()]) {
         const path = key.split("?", 1)[0] ?? key;
         if (paths.includes(path)) pages.delete(key);
         else if (paths.some((each) => each.endsWith("/*") && path.startsWith(each.slice(0, -1))))
-          stale.add(key);
+          entry.renderedAt = outdated;
       }
     },
     /** Has every page rendered anew before it is shown again, if it can be. */
     invalidateAll() {
       invalidations++;
-      stale = new Set(pages.keys());
+      for (const entry of pages.values()) entry.renderedAt = outdated;
     },
   };
 }
