@@ -1,6 +1,5 @@
-import { spawn } from "node:child_process";
+import { execFile } from "node:child_process";
 import { createHash } from "node:crypto";
-import { once } from "node:events";
 import { existsSync, globSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { promisify } from "node:util";
@@ -33,19 +32,11 @@ export async function makeBuild(): Promise<void> {
     );
   }
   const before = stampOf(root);
-  const building = spawn(process.execPath, [cli, "build"], {
-    cwd: root,
-    stdio: ["ignore", "pipe", "pipe"],
-    env: { ...process.env, NODE_ENV: "production" },
-  });
-  const printed: Buffer[] = [];
-  for (const stream of [building.stdout, building.stderr])
-    stream.on("data", (chunk: Buffer) => printed.push(chunk));
-  const [status] = await once(building, "close");
-  if (status !== 0) {
-    process.stderr.write(Buffer.concat(printed));
+  const options = { cwd: root, env: { ...process.env, NODE_ENV: "production" }, maxBuffer: 1 << 28 };
+  await promisify(execFile)(process.execPath, [cli, "build"], options).catch(({ stdout, stderr }) => {
+    process.stderr.write(`${stdout}${stderr}`);
     throw new Error("the build failed; the lines above say why.");
-  }
+  });
   await compressAssets();
   writeFileSync(stampFile, before);
 }

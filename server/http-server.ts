@@ -1,3 +1,4 @@
+import { once } from "node:events";
 import { createServer, type RequestListener, type Server, type ServerResponse } from "node:http";
 import { type AddressInfo, Server as NetServer, type Socket } from "node:net";
 import type { Log } from "#app/platform/log.server.ts";
@@ -21,33 +22,28 @@ export const patience = {
   drainMs: 10_000,
 };
 
-export function listen(
+/** Resolves once the server listens; rejects where it cannot. */
+export async function listen(
   listener: RequestListener,
   port: number,
   host: string | undefined,
   log: Log,
   limits = patience,
 ): Promise<HttpServer> {
-  return new Promise((resolve, reject) => {
-    const server = createServer(
-      {
-        keepAliveTimeout: limits.keepAliveMs,
-        headersTimeout: limits.headMs,
-        requestTimeout: limits.requestMs,
-        connectionsCheckingInterval: limits.lookAfterMs,
-      },
-      listener,
-    );
-    server.setTimeout(limits.silenceMs);
-    server.once("error", reject);
-    // Without a host Node listens on :: for IPv6 and IPv4, and on 0.0.0.0 where the machine has no IPv6.
-    server.listen({ port, host }, () => {
-      server.off("error", reject);
-      // Out of file descriptors or memory: the next connection may succeed.
-      server.on("error", (err) => log.error({ err }, "a connection could not be taken"));
-      resolve({ port: (server.address() as AddressInfo).port, drain: drainOf(server, limits) });
-    });
-  });
+  const timeouts = {
+    keepAliveTimeout: limits.keepAliveMs,
+    headersTimeout: limits.headMs,
+    requestTimeout: limits.requestMs,
+    connectionsCheckingInterval: limits.lookAfterMs,
+  };
+  const server = createServer(timeouts, listener);
+  server.setTimeout(limits.silenceMs);
+  const drain = drainOf(server, limits);
+  // Without a host Node listens on :: for IPv6 and IPv4, and on 0.0.0.0 where the machine has no IPv6.
+  await once(server.listen({ port, host }), "listening");
+  // Out of file descriptors or memory: the next connection may succeed.
+  server.on("error", (err) => log.error({ err }, "a connection could not be taken"));
+  return { port: (server.address() as AddressInfo).port, drain };
 }
 
 /** Tracks a server's connections, so that none is ended during a request. */

@@ -59,11 +59,9 @@ export async function backUpInto(
   }
   const names = bucket ? await namesIn(bucket) : await readdir(folder);
   const oldest = nameAt(new Date(now.getTime() - days * dayMs));
-  for (const name of names
-    .filter((each) => ownName.test(each))
-    .sort()
-    .slice(0, -leastKept))
-    if (name < oldest) await (bucket ? bucket.remove(name) : rm(path.join(folder, name)));
+  const own = names.filter((each) => ownName.test(each)).sort();
+  for (const name of own.slice(0, -leastKept).filter((each) => each < oldest))
+    await (bucket ? bucket.remove(name) : rm(path.join(folder, name)));
 }
 
 type Bucket = ReturnType<typeof openBucket>;
