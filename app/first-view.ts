@@ -57,7 +57,7 @@ const firstUse = new AbortController();
 let heldLink: HTMLAnchorElement | null = null;
 
 /** Loads app/first-use.ts; on pages that are not prerendered, entry.client.tsx has done so. */
-function loadFirstUse(event?: Event): void {
+async function loadFirstUse(event?: Event): Promise<void> {
   // A dialog that opens by itself takes the focus.
   if (event?.type === "focusin" && (event.target as Element).closest("dialog")) return;
   // Chromium repeats the place of a resting mouse after a layout.
@@ -66,18 +66,16 @@ function loadFirstUse(event?: Event): void {
   firstUse.abort();
   const src = document.querySelector<HTMLElement>("script[data-first-use]")?.dataset.firstUse;
   if (!src) return;
-  const script = Object.assign(document.createElement("script"), { type: "module", src });
-  script.onload = () => {
+  try {
+    await import(/* @vite-ignore */ src);
     removeEventListener("click", holdSignIn);
     heldLink?.click();
     heldLink = null;
-  };
-  // Links and forms work natively without it.
-  script.onerror = () => {
+  } catch {
+    // Links and forms work natively without it.
     removeEventListener("click", holdSignIn);
     followHeldLink();
-  };
-  document.body.append(script);
+  }
 }
 
 function followHeldLink(): void {
