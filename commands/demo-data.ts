@@ -24,11 +24,14 @@ import { type Booking, firstStep, newReference } from "#app/features/booking/boo
 import { assignClient } from "#app/features/clients/clients.server.ts";
 import { ownerMessage } from "#app/features/contact/owner-enquiry.ts";
 import { savePassenger } from "#app/features/passengers/passengers.server.ts";
+import { offeredFor, tripOf, withOption } from "#app/features/quotation/draft-from-trip.server.ts";
 import { agreedAmounts } from "#app/features/quotation/quotation-content.ts";
-import { parseQuotation, type QuotationAnswers } from "#app/features/quotation/quotation-form.ts";
-import { placeZones, timedFlights } from "#app/features/trip/booked-trip.server.ts";
-import { type CurrentFacts, currentFacts } from "#app/features/trip/facts.server.ts";
-import { localTime } from "#app/features/trip/local-time.ts";
+import {
+  optionField,
+  parseQuotation,
+  type QuotationAnswers,
+} from "#app/features/quotation/quotation-form.ts";
+import { placeZones } from "#app/features/trip/booked-trip.server.ts";
 import { lagosLocal } from "#app/ui/staff/lagos-time.ts";
 import demo from "./demo.json" with { type: "json" };
 
@@ -220,7 +223,7 @@ async function insertQuotations(db: Database, rows: Booking[], adminId: string, 
   const [operator] = await db.insert(operators).values(demo.operator).returning();
   if (!operator) throw new Error("the operator was not stored");
   const zones = await placeZones(db);
-  const context = { db, operator, zones, facts: await currentFacts(db), adminId, now };
+  const context = { db, operator, zones, adminId, now };
   const byDeparture = rows.toSorted((one, other) =>
     one.departureDateTime < other.departureDateTime ? -1 : 1,
   );
@@ -256,7 +259,6 @@ interface DemoContext {
   db: Database;
   operator: typeof operators.$inferSelect;
   zones: Awaited<ReturnType<typeof placeZones>>;
-  facts: CurrentFacts;
   adminId: string;
   now: Date;
 }
@@ -267,7 +269,7 @@ async function insertQuotation(
   status: QuotationState,
 ): Promise<void> {
   const { db, operator, zones, adminId, now } = context;
-  const draft = draftFor(context, booking, status);
+  const draft = await draftFor(context, booking, status);
   const parsed = parseQuotation(draft, {
     number: `${booking.reference}-1`,
     reference: booking.reference,
@@ -341,65 +343,45 @@ const usualType = "Challenger 604";
 /** One aircraft of each type. */
 const tailOf = (type: string) => `5N-HM${"ABCDEFG"[fleet.findIndex(({ name }) => name === type)]}`;
 
-/** Hours of a booking's flight with a type, to a tenth, and its arrival on the clock of the destination. */
-function flightWith({ facts, zones }: DemoContext, booking: Booking, aircraft: string) {
-  const { departureCity: from, arrivalCity: to, departureDateTime, numberOfPassengers: passengers } = booking;
-  const [date = "", time = ""] = departureDateTime.split(" ");
-  const flight = { from, to, date, time: time.slice(0, 5) };
-  const [timed] = timedFlights(facts, [flight], { aircraft, passengers });
-  if (!timed?.startsAt || !timed.endsAt) throw new Error(`no aircraft flies ${from} to ${to}`);
-  const arrival = localTime(timed.endsAt, zones(to) ?? "Africa/Lagos");
-  const hours = Math.round((timed.endsAt.getTime() - timed.startsAt.getTime()) / (hourMs / 10)) / 10;
-  return { hours, arrives: `${arrival.date}T${arrival.time}` };
-}
-
-/** A draft with one option, or two while it is open. */
-function draftFor(context: DemoContext, booking: Booking, status: QuotationState): QuotationAnswers {
-  const { operator, now } = context;
-  const { note, expiryReason } = demo.quotation;
-  const departs = booking.departureDateTime.slice(0, 16).replace(" ", "T");
-  const departure = new Date(`${departs}:00+01:00`);
+/** A draft as staff begin one from /trip, with one option, or two while it is open. */
+async function draftFor(
+  { db, operator, now }: DemoContext,
+  booking: Booking,
+  status: QuotationState,
+): Promise<QuotationAnswers> {
+  const trip = await tripOf(booking, { db, clock: { now: () => booking.createdAt } });
+  const departure = new Date(`${booking.departureDateTime.replace(" ", "T")}+01:00`);
   const earlier = (one: Date, other: Date) => (one < other ? one : other);
-  const optionFor = (at: number, type: string, hourly: number) => {
-    const { hours, arrives } = flightWith(context, booking, type);
-    // With landings and catering, as the option has them.
-    const total = Math.floor(hours * hourly + 3_700 + 134 * booking.numberOfPassengers);
-    const shareOf = (part: number) => String(Math.floor(total * part));
-    const answers = {
-      ...demo.quotation.option,
-      type,
-      tail: tailOf(type),
+  const expiresAt = after(now, (status === "expired" ? -1 : 36) * hourMs);
+  let answers: QuotationAnswers = {
+    currency: "USD",
+    note: demo.quotation.note,
+    expiresAt: lagosLocal(earlier(expiresAt, after(departure, -hourMs))),
+    expiryReason: demo.quotation.expiryReason,
+  };
+  const offered = offeredFor(trip);
+  const preferred = offered.find(({ name }) => name === booking.preferredAircraft) ?? offered[0];
+  const another = offered.find((each) => each !== preferred);
+  const chosen = status === "sent" ? [preferred, another] : [preferred];
+  for (const [at, aircraft] of chosen.entries()) {
+    if (!aircraft?.estimate) throw new Error(`no aircraft flies to ${booking.arrivalCity}`);
+    answers = withOption(answers, booking, trip, aircraft.icao);
+    const total = aircraft.estimate.expectedMinor / 100;
+    const terms = {
+      tail: tailOf(aircraft.name),
       operator: operator.id,
-      "leg0-from": booking.departureCity,
-      "leg0-to": booking.arrivalCity,
-      "leg0-departs": departs,
-      "leg0-arrives": arrives,
-      "line0-text": `${hours} h flying`,
-      "line0-quantity": String(hours),
-      "line0-unit": String(hourly),
-      "line2-quantity": String(booking.numberOfPassengers),
-      "cancel0-amount": shareOf(0.1),
-      "cancel1-amount": shareOf(0.5),
-      "cancel2-amount": shareOf(1),
-      deposit: shareOf(0.25),
+      "cancel0-amount": String(Math.floor(total * 0.1)),
+      "cancel1-amount": String(Math.floor(total * 0.5)),
+      "cancel2-amount": String(Math.floor(total)),
       "cancel0-from": dayOf(after(departure, -14 * dayMs)),
       "cancel1-from": dayOf(after(departure, -3 * dayMs)),
       "cancel2-from": dayOf(after(departure, -dayMs)),
+      deposit: String(Math.floor(total * 0.25)),
       depositDue: dayOf(earlier(after(now, 2 * dayMs), after(departure, -2 * dayMs))),
-      balanceDue: dayOf(after(departure, -dayMs)),
     };
-    const fields = Object.entries(answers).map(([field, text]) => [`o${at}-${field}`, text]);
-    return { ...Object.fromEntries(fields), [`estimate${at}`]: `${total * 100} USD` };
-  };
-  const expiresAt = after(now, (status === "expired" ? -1 : 36) * hourMs);
-  return {
-    currency: "USD",
-    note,
-    expiresAt: lagosLocal(earlier(expiresAt, after(departure, -hourMs))),
-    expiryReason,
-    ...optionFor(0, booking.preferredAircraft || usualType, 7_800),
-    ...(status === "sent" ? optionFor(1, "Legacy 600", 6_900) : {}),
-  };
+    for (const [field, text] of Object.entries(terms)) answers[optionField(at, field)] = text;
+  }
+  return answers;
 }
 
 /** Enters two passengers for the next confirmed flight of the demo's customer. */
