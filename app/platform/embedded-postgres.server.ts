@@ -68,7 +68,12 @@ export async function startEmbeddedPostgres(
     };
   } catch (error) {
     if (error instanceof Problem) return { problem: error.message };
-    throw error;
+    // A system call was refused: rights, space, a read-only disk. An error without a code is a bug.
+    const { code, message } = error as NodeJS.ErrnoException;
+    if (!code) throw error;
+    return {
+      problem: `The database directory ${options.directory} can not be prepared: ${message}. Put that right, or set DATA_DIR to a place this user can write.`,
+    };
   }
 }
 
@@ -228,22 +233,13 @@ function isAlive(pid: number): boolean {
 /** Finds the programs, chooses the account and makes the database files unless they exist. */
 async function prepareFiles(directory: string) {
   const binaries = await findBinaries();
-  try {
-    await mkdir(path.dirname(directory), { recursive: true });
-    const account = await chooseAccount(directory, binaries);
-    await ensureDatabase(directory, binaries, account);
-    const host = await socketDirectory(directory, account);
-    // PGSSLMODE in the environment must not ask a socket for TLS.
-    const connection = { host, port, user: site, database: site, ssl: false } as const;
-    return { connection, binaries, account };
-  } catch (error) {
-    // A system call was refused: rights, space, a read-only disk. An error without a code is a bug, or a problem already.
-    const { code, message } = error as NodeJS.ErrnoException;
-    if (!code) throw error;
-    throw new Problem(
-      `The database directory ${directory} can not be prepared: ${message}. Put that right, or set DATA_DIR to a place this user can write.`,
-    );
-  }
+  await mkdir(path.dirname(directory), { recursive: true });
+  const account = await chooseAccount(directory, binaries);
+  await ensureDatabase(directory, binaries, account);
+  const host = await socketDirectory(directory, account);
+  // PGSSLMODE in the environment must not ask a socket for TLS.
+  const connection = { host, port, user: site, database: site, ssl: false } as const;
+  return { connection, binaries, account };
 }
 
 type Binaries = { initdb: string; postgres: string };

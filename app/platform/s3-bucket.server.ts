@@ -23,18 +23,13 @@ export function openBucket(
     new Error(`there is no bucket ${bucket} at ${endpoint}: correct ${setting} or S3_ENDPOINT`);
 
   /** null: 404, which of an object that is written and of a list means that there is no bucket. */
-  async function ask(
-    method: string,
-    where: string,
-    { body, within = answerTimeoutMs }: { body?: ObjectBody; within?: number } = {},
-  ) {
+  async function send(method: string, where: string, within = answerTimeoutMs, body?: ObjectBody) {
+    const headers = new Headers({ "X-Amz-Content-Sha256": body?.sha256 ?? sha256Of(body?.content) });
+    if (body) headers.set("Content-Type", body.type);
     const response = await client.fetch(`${endpoint}/${bucket}${where}`, {
       method,
-      headers: {
-        "X-Amz-Content-Sha256": body?.sha256 ?? sha256Of(body?.content),
-        ...(body ? { "Content-Type": body.type } : {}),
-      },
-      ...(body ? { body: body.content } : {}),
+      headers,
+      body: body?.content ?? null,
       signal: AbortSignal.timeout(within),
     });
     if (response.ok) return response;
@@ -50,24 +45,24 @@ export function openBucket(
   return {
     /** When the object was last written; null: it is not there. */
     async writtenAt(key: string): Promise<Date | null> {
-      const at = (await ask("HEAD", `/${key}`))?.headers.get("last-modified");
+      const at = (await send("HEAD", `/${key}`))?.headers.get("last-modified");
       return at ? new Date(at) : null;
     },
     async write(key: string, body: ObjectBody, within = answerTimeoutMs): Promise<void> {
-      const response = await ask("PUT", `/${key}`, { body, within });
+      const response = await send("PUT", `/${key}`, within, body);
       if (!response) throw noBucket();
       await response.body?.cancel();
     },
-    read: (key: string, within: number): Promise<Response | null> => ask("GET", `/${key}`, { within }),
+    read: (key: string, within: number): Promise<Response | null> => send("GET", `/${key}`, within),
     async remove(key: string): Promise<void> {
-      await (await ask("DELETE", `/${key}`))?.body?.cancel();
+      await (await send("DELETE", `/${key}`))?.body?.cancel();
     },
     async *list(prefix: string): AsyncGenerator<{ key: string; at: Date }> {
       let after: string | undefined;
       do {
         const query = new URLSearchParams({ "list-type": "2", prefix });
         if (after) query.set("continuation-token", after);
-        const response = await ask("GET", `?${query}`);
+        const response = await send("GET", `?${query}`);
         if (!response) throw noBucket();
         const page = await response.text();
         for (const [, entry = ""] of page.matchAll(/<Contents>([\s\S]*?)<\/Contents>/g))
