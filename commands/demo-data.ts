@@ -233,25 +233,15 @@ async function insertQuotations(db: Database, rows: Booking[], adminId: string, 
     await insertQuotation(context, booking, nth(quotationStates, index));
   for (const booking of [...of("confirmed").slice(0, 4), ...of("completed").slice(-3)])
     await insertQuotation(context, booking, "accepted");
-  const message = { bookingId: pending[0]?.id ?? "", readAt: now };
-  await db.insert(bookingMessages).values([
-    {
-      ...message,
-      submission: randomUUID(),
-      side: "desk",
-      authorId: adminId,
-      at: after(now, -0.7 * hourMs),
-      text: demo.conversation.desk,
-    },
-    {
-      ...message,
-      readAt: null,
-      submission: randomUUID(),
-      side: "customer",
-      at: after(now, -0.2 * hourMs),
-      text: demo.conversation.customer,
-    },
-  ]);
+  const [question, reply] = [demo.conversation.desk, demo.conversation.customer];
+  const messages = [
+    { side: "desk", authorId: adminId, at: after(now, -0.7 * hourMs), readAt: now, text: question },
+    { side: "customer", authorId: null, at: after(now, -0.2 * hourMs), readAt: null, text: reply },
+  ] as const;
+  const bookingId = pending[0]?.id ?? "";
+  await db
+    .insert(bookingMessages)
+    .values(messages.map((message) => ({ ...message, bookingId, submission: randomUUID() })));
 }
 
 /** What every demo quotation is made with. */

@@ -19,9 +19,8 @@ import type { ClientBuild } from "./client-build.ts";
 import { failingRoutes } from "./failing-routes.ts";
 import { publicUrl } from "./origin-check.ts";
 import { prerenderPage } from "./prerender-page.ts";
-import { type PublicPage, publicPages } from "./public-pages.ts";
 import { denyAllPolicy, pagePolicy } from "./security-headers.ts";
-import { patternOf, type SiteMap } from "./site-map.ts";
+import { type PublicPage, patternOf, publicPages, type SiteMap } from "./site-map.ts";
 
 /** Renders pages: a public one once for everyone, others per request. `client` null: development, nothing is prerendered. */
 export function openPages(

@@ -2,10 +2,11 @@ import { company } from "#app/content/company.ts";
 import { maxStreamsPerNetwork } from "#app/limits.ts";
 import type { Live } from "./live.server.ts";
 
-/** `id` comes back as Last-Event-ID when the client reconnects. `data` is sent as JSON. */
 export interface StreamEvent {
-  id?: string | number;
-  event?: string;
+  /** Comes back as Last-Event-ID when the client reconnects. */
+  id: number;
+  event: string;
+  /** Sent as JSON. */
   data: unknown;
 }
 
@@ -84,10 +85,6 @@ const streamHeaders = {
   "X-Accel-Buffering": "no",
 };
 
-/** An event as bytes, which all clients share. */
-export function encodeEvent({ id, event, data }: StreamEvent): Uint8Array {
-  // JSON contains no raw line breaks, so one `data:` line is enough.
-  return encoder.encode(
-    `${id === undefined ? "" : `id: ${id}\n`}${event ? `event: ${event}\n` : ""}data: ${JSON.stringify(data)}\n\n`,
-  );
-}
+/** An event as bytes, which all clients share. JSON contains no raw line breaks, so one `data:` line is enough. */
+export const encodeEvent = ({ id, event, data }: StreamEvent): Uint8Array =>
+  encoder.encode(`id: ${id}\nevent: ${event}\ndata: ${JSON.stringify(data)}\n\n`);

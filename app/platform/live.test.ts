@@ -75,7 +75,7 @@ it("keeps a silent connection alive", async () => {
 
 it("closes the stream of a client that reads nothing", async () => {
   const { send, stopped } = openStream();
-  for (let index = 0; index < 30; index++) send({ data: "x".repeat(10_000) });
+  for (let index = 0; index < 30; index++) send({ id: index, event: "comment", data: "x".repeat(10_000) });
   await expect.poll(() => stopped).toHaveBeenCalledOnce();
 });
 
