@@ -30,41 +30,45 @@ interface Report {
 const chromium = requireChromium();
 const site = await startMeasuredSite(projectRoot);
 const results: { path: string; figures: Record<string, number>; failed: string[] }[] = [];
-const heads = [
-  "perf",
-  "a11y",
-  "best",
-  "seo",
-  "FCP s",
-  "LCP s",
-  "TBT ms",
-  "CLS",
-  "requests",
-  "KiB",
-  "scripts KiB",
-];
-console.log(`| page | ${heads.join(" | ")} |\n|---|${"---|".repeat(heads.length)}`);
+const categoryScore =
+  (category: string) =>
+  ({ categories }: Report) =>
+    100 * (categories[category]?.score ?? Number.NaN);
+const auditValue =
+  (audit: string, unit = 1) =>
+  ({ audits }: Report) =>
+    (audits[audit]?.numericValue ?? Number.NaN) / unit;
+const requestsOf = ({ audits }: Report) => audits["network-requests"]?.details?.items ?? [];
+const kibOf = (requests: ReturnType<typeof requestsOf>) =>
+  requests.reduce((sum, { transferSize = 0 }) => sum + transferSize, 0) / 1024;
+const columns = {
+  perf: categoryScore("performance"),
+  a11y: categoryScore("accessibility"),
+  best: categoryScore("best-practices"),
+  seo: categoryScore("seo"),
+  "FCP s": auditValue("first-contentful-paint", 1000),
+  "LCP s": auditValue("largest-contentful-paint", 1000),
+  "TBT ms": auditValue("total-blocking-time"),
+  CLS: auditValue("cumulative-layout-shift"),
+  requests: (report: Report) => requestsOf(report).length,
+  KiB: (report: Report) => kibOf(requestsOf(report)),
+  "scripts KiB": (report: Report) =>
+    kibOf(requestsOf(report).filter(({ resourceType }) => resourceType === "Script")),
+};
+const printRow = (cells: readonly unknown[]) => console.log(`| ${cells.join(" | ")} |`);
+printRow(["page", ...Object.keys(columns)]);
+printRow(["page", ...Object.keys(columns)].map(() => "---"));
 try {
   // Measured with a warm page cache.
   for (const page of values.only ?? (await publicPaths(site))) {
     const runs: Report[] = [];
     for (let run = 0; run < Number(values.runs); run += 1) runs.push(await audit(site.origin + page));
     const figures = Object.fromEntries(
-      heads.map((head, index) => [
-        head,
-        quantile(
-          runs.map((run) => figuresOf(run)[index] ?? Number.NaN),
-          0.5,
-        ),
-      ]),
+      Object.entries(columns).map(([column, figureOf]) => [column, quantile(runs.map(figureOf), 0.5)]),
     );
     const failed = [...new Set(runs.flatMap(failedAudits))];
     results.push({ path: page, figures, failed });
-    console.log(
-      `| ${page} | ${Object.values(figures)
-        .map((value) => Number(value.toFixed(2)))
-        .join(" | ")} |`,
-    );
+    printRow([page, ...Object.values(figures).map((value) => Number(value.toFixed(2)))]);
     for (const what of failed) console.error(`  ${page}: ${what}`);
   }
 } finally {
@@ -82,27 +86,6 @@ async function audit(url: string): Promise<Report> {
     { env: { ...process.env, CHROME_PATH: chromium }, maxBuffer: 1 << 28 },
   );
   return JSON.parse(stdout);
-}
-
-/** In the order of `heads`. */
-function figuresOf({ categories, audits }: Report): number[] {
-  const requests = audits["network-requests"]?.details?.items ?? [];
-  const kib = (some: typeof requests) =>
-    some.reduce((sum, { transferSize = 0 }) => sum + transferSize, 0) / 1024;
-  const value = (id: string) => audits[id]?.numericValue ?? Number.NaN;
-  return [
-    ...["performance", "accessibility", "best-practices", "seo"].map(
-      (id) => 100 * (categories[id]?.score ?? Number.NaN),
-    ),
-    value("first-contentful-paint") / 1000,
-    value("largest-contentful-paint") / 1000,
-    value("total-blocking-time"),
-    value("cumulative-layout-shift"),
-    requests.length,
-    kib(requests),
-    kib(requests.filter(({ resourceType }) => resourceType === "Script")),
-    kib(requests.filter(({ resourceType }) => resourceType === "Media")),
-  ];
 }
 
 /** The audits that cost a category points, by name; what only measures time says so in the figures. */
