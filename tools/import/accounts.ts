@@ -1,21 +1,14 @@
-import { inArray } from "drizzle-orm";
-import type { Database, Transaction } from "#app/database/client.server.ts";
+import { eq } from "drizzle-orm";
+import type { Database } from "#app/database/client.server.ts";
 import { credentials, users } from "#app/database/schema/accounts.ts";
-import { type FirebaseUser, firebaseUser, importedProviders } from "./firebase-export.ts";
-import { firebaseHash, type SealedParameters } from "./firebase-hash.ts";
-import { messages } from "./messages.ts";
-import { type BatchOutcome, noOutcome, parseRows } from "./parse-rows.ts";
-import type { Row } from "./read-rows.ts";
-
-type NewUser = typeof users.$inferInsert;
-type NewCredential = typeof credentials.$inferInsert;
-
-interface Account {
-  number: number;
-  user: NewUser;
-  credentials: NewCredential[];
-  leavesBehind: LeftBehind;
-}
+import {
+  type FirebaseUser,
+  firebaseHash,
+  firebaseUser,
+  importedProviders,
+  type SealedParameters,
+} from "./firebase-export.ts";
+import { rowImporter } from "./parse-rows.ts";
 
 /** Parts of imported accounts that are left behind, for the operator's summary. */
 export interface LeftBehind {
@@ -29,102 +22,66 @@ export interface LeftBehind {
  * Imports accounts of a Firebase export with their ids, so that bookings find their owners. Existing ids are left alone. An account
  * whose e-mail address belongs to another account is skipped, so that an import cannot take over an account.
  */
-export async function importAccounts(
-  db: Database,
-  rows: readonly Row[],
-  parameters: SealedParameters,
-  leftBehind: LeftBehind,
-): Promise<BatchOutcome> {
-  const outcome = noOutcome();
-  const skip = (number: number, reason: string) => outcome.skipped.push({ number, reason });
-  const accounts: Account[] = [];
-  for (const { number, data } of parseRows(rows, firebaseUser, "an account", outcome)) {
-    if (!emailOf(data)) skip(number, messages.noEmail);
-    else accounts.push(accountOf(number, data, parameters));
-  }
-  if (accounts.length === 0) return outcome;
-  await db.transaction(async (transaction) => {
-    const added = await addAccounts(transaction, accounts);
-    outcome.added = added.size;
-    const takenIds = new Set(
-      (
-        await transaction
-          .select({ id: users.id })
-          .from(users)
-          .where(
-            inArray(
-              users.id,
-              accounts.map(({ user }) => user.id),
-            ),
-          )
-      ).map(({ id }) => id),
-    );
-    for (const { number, user, leavesBehind } of accounts) {
-      // Deleted, so that a second row of the same id counts as here already.
-      if (added.delete(user.id)) {
-        leftBehind.secondFactors += leavesBehind.secondFactors;
-        leftBehind.identities += leavesBehind.identities;
-      } else if (takenIds.has(user.id)) outcome.alreadyHere++;
-      else skip(number, messages.addressTaken);
-    }
-  });
-  return outcome;
-}
-
-async function addAccounts(transaction: Transaction, accounts: readonly Account[]): Promise<Set<string>> {
-  const inserted = await transaction
-    .insert(users)
-    .values(accounts.map(({ user }) => user))
-    .onConflictDoNothing()
-    .returning({ id: users.id });
-  const added = new Set(inserted.map(({ id }) => id));
-  const seenIds = new Set<string>();
-  const ways = accounts
-    .filter(({ user }) => added.has(user.id) && !seenIds.has(user.id) && seenIds.add(user.id))
-    .flatMap((account) => account.credentials);
-  // Conflicts: an identity that has been linked to another account here keeps that.
-  if (ways.length > 0) await transaction.insert(credentials).values(ways).onConflictDoNothing();
-  return added;
-}
-
-const emailOf = ({ email, providerUserInfo }: FirebaseUser) =>
-  email ?? providerUserInfo.find((info) => info.email)?.email;
-
-function accountOf(number: number, from: FirebaseUser, parameters: SealedParameters): Account {
-  const { localId: id, displayName, passwordHash, salt, createdAt = new Date() } = from;
-  const email = emailOf(from) ?? "";
-  const stamps = { createdAt, updatedAt: createdAt };
-  const ways: NewCredential[] = from.providerUserInfo.flatMap(({ providerId, rawId }) => {
-    const ours = importedProviders[providerId];
-    return ours ? [{ id: `${id}:${ours}`, userId: id, providerId: ours, accountId: rawId, ...stamps }] : [];
-  });
-  if (passwordHash)
-    ways.push({
-      id: `${id}:credential`,
-      userId: id,
-      providerId: "credential",
-      accountId: id,
-      password: firebaseHash(parameters, salt, passwordHash),
-      ...stamps,
+export const accountImporter = (db: Database, parameters: SealedParameters, leftBehind: LeftBehind) =>
+  rowImporter(firebaseUser, "an account", async (from) => {
+    const email = from.email ?? from.providerUserInfo.find((info) => info.email)?.email;
+    if (!email)
+      return {
+        skipped:
+          "this account has no e-mail address (it signed in by telephone, or anonymously); the site knows people by theirs",
+      };
+    return await db.transaction(async (transaction) => {
+      const { rowCount } = await transaction.insert(users).values(userOf(from, email)).onConflictDoNothing();
+      if (!rowCount) {
+        const isHere = (await transaction.$count(users, eq(users.id, from.localId))) > 0;
+        return isHere
+          ? "alreadyHere"
+          : { skipped: "its e-mail address belongs to another account here already" };
+      }
+      const ways = waysToSignIn(from, parameters);
+      // Conflicts: an identity that has been linked to another account here keeps that.
+      if (ways.length > 0) await transaction.insert(credentials).values(ways).onConflictDoNothing();
+      if (from.mfaInfo.length > 0) leftBehind.secondFactors += 1;
+      leftBehind.identities += from.providerUserInfo.filter(isUnknown).length;
+      return "added";
     });
+  });
+
+const isUnknown = ({ providerId }: FirebaseUser["providerUserInfo"][number]) =>
+  providerId !== "password" && !(providerId in importedProviders);
+
+function userOf(from: FirebaseUser, email: string): typeof users.$inferInsert {
+  const { localId, displayName, emailVerified, phoneNumber, disabled, createdAt = new Date() } = from;
   return {
-    number,
-    user: {
-      id,
-      name: displayName || (email.split("@")[0] ?? ""),
-      email,
-      // Firebase never verified an address that only a provider supplied.
-      emailVerified: from.email !== undefined && from.emailVerified,
-      phone: from.phoneNumber,
-      banned: from.disabled,
-      banReason: from.disabled ? messages.disabledThere : null,
-      ...stamps,
-    },
-    credentials: ways,
-    leavesBehind: { secondFactors: from.mfaInfo.length > 0 ? 1 : 0, identities: unknownIdentities(from) },
+    id: localId,
+    name: displayName || (email.split("@")[0] ?? ""),
+    email,
+    // Firebase never verified an address that only a provider supplied.
+    emailVerified: from.email !== undefined && emailVerified,
+    phone: phoneNumber,
+    banned: disabled,
+    banReason: disabled ? "Disabled before the move from Firebase" : null,
+    createdAt,
+    updatedAt: createdAt,
   };
 }
 
-const unknownIdentities = ({ providerUserInfo }: FirebaseUser) =>
-  providerUserInfo.filter(({ providerId }) => providerId !== "password" && !(providerId in importedProviders))
-    .length;
+function waysToSignIn(from: FirebaseUser, parameters: SealedParameters): (typeof credentials.$inferInsert)[] {
+  const { localId: userId, passwordHash, salt, createdAt = new Date() } = from;
+  const stamps = { createdAt, updatedAt: createdAt };
+  const ways: (typeof credentials.$inferInsert)[] = [];
+  for (const { providerId: theirs, rawId: accountId } of from.providerUserInfo) {
+    const providerId = importedProviders[theirs];
+    if (providerId) ways.push({ id: `${userId}:${providerId}`, userId, providerId, accountId, ...stamps });
+  }
+  if (passwordHash)
+    ways.push({
+      id: `${userId}:credential`,
+      userId,
+      providerId: "credential",
+      accountId: userId,
+      password: firebaseHash(parameters, salt, passwordHash),
+      ...stamps,
+    });
+  return ways;
+}

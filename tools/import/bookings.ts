@@ -1,19 +1,14 @@
-import { inArray } from "drizzle-orm";
+import { eq } from "drizzle-orm";
 import * as z from "zod";
 import { departureSuggestions } from "#app/content/airports.ts";
-import type { Database } from "#app/database/client.server.ts";
+import type { Database, Transaction } from "#app/database/client.server.ts";
 import { users } from "#app/database/schema/accounts.ts";
 import { bookingEvents, bookings } from "#app/database/schema/bookings.ts";
 import { bookingDefaults, bookingFields } from "#app/features/booking/booking-fields.ts";
 import { firstStep, newReference } from "#app/features/booking/bookings.server.ts";
 import { line, requiredEmail } from "#app/platform/form-text.ts";
 import { firestoreTime, wallClockIn } from "./firestore-time.ts";
-import { messages } from "./messages.ts";
-import { type BatchOutcome, documentId, noOutcome, parseDocuments } from "./parse-rows.ts";
-import type { Row } from "./read-rows.ts";
-
-/** Fields of a booking from its account. */
-type Owner = Pick<typeof users.$inferSelect, "name" | "email" | "phone">;
+import { documentId, documentImporter } from "./parse-rows.ts";
 
 const statuses = { canceled: "cancelled" } as Record<string, string>;
 const status = z
@@ -50,93 +45,58 @@ type StoredBooking = z.output<typeof storedBooking>;
 /**
  * Imports bookings of the earlier website, once per document id. Missing values get the form's defaults; no mail is sent.
  */
-export async function importBookings(db: Database, rows: readonly Row[], now: Date): Promise<BatchOutcome> {
-  const outcome = noOutcome();
-  const parsed = parseDocuments(rows, storedBooking, "a booking", outcome);
-  const owners = await ownersOf(db, [...new Set(parsed.map(({ data }) => data.userId ?? ""))]);
-  const newRows = new Map<string, typeof bookings.$inferInsert>();
-  for (const { number, id, data } of parsed) {
-    const owner = owners.get(data.userId ?? "");
-    const email = owner?.email ?? data.email;
-    if (!email) outcome.skipped.push({ number, reason: messages.noOwner });
-    else if (newRows.has(id)) outcome.alreadyHere++;
-    else newRows.set(id, rowOf(id, data, email, owner, now));
-  }
-  if (newRows.size > 0) await store(db, [...newRows.values()], outcome);
-  return outcome;
-}
-
-async function ownersOf(db: Database, ids: string[]): Promise<Map<string, Owner>> {
-  const { id, name, email, phone } = users;
-  const owners = await db.select({ id, name, email, phone }).from(users).where(inArray(id, ids));
-  return new Map(owners.map((owner) => [owner.id, owner]));
-}
-
-async function store(
-  db: Database,
-  wanted: (typeof bookings.$inferInsert)[],
-  outcome: BatchOutcome,
-): Promise<void> {
-  await db.transaction(async (transaction) => {
-    const here = await transaction
-      .select({ submission: bookings.submission })
-      .from(bookings)
-      .where(
-        inArray(
-          bookings.submission,
-          wanted.map(({ submission }) => submission),
-        ),
-      );
-    const existing = new Set(here.map(({ submission }) => submission));
-    outcome.alreadyHere += existing.size;
-    let missing = wanted.filter(({ submission }) => !existing.has(submission));
-    // Ends: a turn leaves over only rows whose new reference happened to be taken.
-    while (missing.length > 0) {
-      const added = await transaction
-        .insert(bookings)
-        .values(missing.map((row) => ({ ...row, reference: newReference() })))
-        .onConflictDoNothing({ target: bookings.reference })
-        .returning();
-      outcome.added += added.length;
-      if (added.length > 0)
-        await transaction
-          .insert(bookingEvents)
-          .values(added.map((booking) => ({ ...firstStep(booking), note: messages.history })));
-      const stored = new Set(added.map(({ submission }) => submission));
-      missing = missing.filter(({ submission }) => !stored.has(submission));
-    }
+export const bookingImporter = (db: Database, now: Date) =>
+  documentImporter(storedBooking, "a booking", async (from, id) => {
+    const [owner] = await db
+      .select()
+      .from(users)
+      .where(eq(users.id, from.userId ?? ""));
+    const email = owner?.email ?? from.email;
+    if (!email)
+      return {
+        skipped:
+          "its userId is of no account here (import the accounts first), and it names no e-mail address",
+      };
+    const submission = `firestore bookings/${id}`;
+    if ((await db.$count(bookings, eq(bookings.submission, submission))) > 0) return "alreadyHere";
+    await db.transaction(async (transaction) => {
+      const booking = await storeBooking(transaction, {
+        submission,
+        userId: owner?.id ?? null,
+        status: from.status,
+        createdAt: from.createdAt ?? now,
+        fullName: from.fullName || owner?.name || "",
+        email,
+        phone: from.phone || owner?.phone || "",
+        preferredContact: bookingDefaults.preferredContact,
+        tripType: bookingDefaults.tripType,
+        departureCity: from.departure,
+        arrivalCity: from.arrival,
+        departureDateTime: wallClockOf(from),
+        datesFlexible: false,
+        numberOfPassengers: from.passengers,
+        hasChildren: false,
+        specialRequests: "",
+        preferredAircraft: from.aircraft ?? "",
+        purpose: bookingDefaults.purpose,
+      });
+      const history = { ...firstStep(booking), note: "Brought over from the earlier website." };
+      await transaction.insert(bookingEvents).values(history);
+    });
+    return "added";
   });
-}
 
-function rowOf(
-  id: string,
-  from: StoredBooking,
-  email: string,
-  owner: Owner | undefined,
-  now: Date,
-): typeof bookings.$inferInsert {
-  const departureDateTime = wallClockOf(from);
-  return {
-    reference: "",
-    submission: `firestore bookings/${id}`,
-    userId: owner ? from.userId : null,
-    status: from.status,
-    createdAt: from.createdAt ?? now,
-    fullName: from.fullName || owner?.name || "",
-    email,
-    phone: from.phone || owner?.phone || "",
-    preferredContact: bookingDefaults.preferredContact,
-    tripType: bookingDefaults.tripType,
-    departureCity: from.departure,
-    arrivalCity: from.arrival,
-    departureDateTime,
-    datesFlexible: false,
-    numberOfPassengers: from.passengers,
-    hasChildren: false,
-    specialRequests: "",
-    preferredAircraft: from.aircraft ?? "",
-    purpose: bookingDefaults.purpose,
-  };
+/** Stores a booking under a new reference; another one where it is taken. */
+async function storeBooking(
+  transaction: Transaction,
+  row: Omit<typeof bookings.$inferInsert, "reference">,
+): Promise<typeof bookings.$inferSelect> {
+  const [booking] = await transaction
+    .insert(bookings)
+    .values({ ...row, reference: newReference() })
+    .onConflictDoNothing({ target: bookings.reference })
+    .returning();
+  return booking ?? (await storeBooking(transaction, row));
 }
 
 /** Local time of the departure airport: as written without a zone, else the instant there (UTC for unknown airports). */

@@ -1,5 +1,8 @@
+import { createCipheriv, randomBytes } from "node:crypto";
 import * as z from "zod";
+import { type FirebaseHashParameters, sealPurpose } from "#app/features/account/passwords.server.ts";
 import { lowerCaseEmail, oneLine } from "#app/platform/form-text.ts";
+import { sealingKey } from "#app/platform/secret.server.ts";
 
 /** An account as `firebase auth:export FILE --format=json` writes it; what the site has no use for is left out. */
 const base64 = z
@@ -71,4 +74,26 @@ export function readHashConfig(printed: string) {
   }
   const { base64_signer_key, base64_salt_separator, rounds, mem_cost } = parsed.data;
   return { signerKey: base64_signer_key, saltSeparator: base64_salt_separator, rounds, memCost: mem_cost };
+}
+
+/** The parameters in each stored hash of one import. */
+export interface SealedParameters extends Omit<FirebaseHashParameters, "signerKey"> {
+  sealedKey: string;
+}
+
+/** Seals the signer key under the site's secret; once per import, for all its hashes. */
+export function sealParameters(
+  { signerKey, ...rest }: FirebaseHashParameters,
+  secret: string,
+): SealedParameters {
+  const nonce = randomBytes(12);
+  const cipher = createCipheriv("aes-256-gcm", sealingKey(secret, sealPurpose), nonce);
+  const sealed = Buffer.concat([nonce, cipher.update(signerKey), cipher.final(), cipher.getAuthTag()]);
+  return { ...rest, sealedKey: sealed.toString("base64url") };
+}
+
+export function firebaseHash(parameters: SealedParameters, salt: Buffer, hash: Buffer): string {
+  const { rounds, memCost, saltSeparator, sealedKey } = parameters;
+  const parts = [saltSeparator, salt].map((bytes) => bytes.toString("base64url"));
+  return `firebase-scrypt$${[`v=1,r=${rounds},m=${memCost}`, ...parts, sealedKey, hash.toString("base64url")].join("$")}`;
 }

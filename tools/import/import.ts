@@ -2,16 +2,14 @@ import { existsSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { parseArgs } from "node:util";
 import { type CommandContext, refuse, withCommandContext } from "../../commands/command-context.ts";
-import { importAccounts } from "./accounts.ts";
-import { importBookings } from "./bookings.ts";
-import { commentsPerBatch, importComments } from "./comments.ts";
-import { readHashConfig } from "./firebase-export.ts";
-import { sealParameters } from "./firebase-hash.ts";
-import { messages } from "./messages.ts";
-import type { ImportBatch } from "./parse-rows.ts";
-import { importPosts } from "./posts.ts";
+import { accountImporter, type LeftBehind } from "./accounts.ts";
+import { bookingImporter } from "./bookings.ts";
+import { commentImporter, inOrderWritten } from "./comments.ts";
+import { readHashConfig, sealParameters } from "./firebase-export.ts";
+import type { ImportRow } from "./parse-rows.ts";
+import { postImporter } from "./posts.ts";
 import { type Row, readRows } from "./read-rows.ts";
-import { importSubscribers } from "./subscribers.ts";
+import { subscriberImporter } from "./subscribers.ts";
 
 // npm run import: brings accounts and documents over from Firebase. Exit code 0: every row is stored; 1: rows were skipped (each is named)
 // or nothing could be done.
@@ -29,8 +27,7 @@ The same again adds nothing and changes nothing. Settings are those of the site 
 interface Part {
   name: string;
   rows: readonly Row[];
-  importBatch: ImportBatch;
-  rowsPerBatch?: number;
+  importRow: ImportRow;
 }
 
 /** One import with its open database. */
@@ -62,16 +59,25 @@ function accountsTask(file: string, hashConfig: string): Task | { problem: strin
   if ("problem" in rows) return { problem: `Cannot import: ${rows.problem}` };
   return ({ db, secret }) => {
     const leftBehind = { secondFactors: 0, identities: 0 };
-    const sealed = sealParameters(parameters, secret);
-    const importBatch: ImportBatch = (batch) => importAccounts(db, batch, sealed, leftBehind);
+    const importRow = accountImporter(db, sealParameters(parameters, secret), leftBehind);
     return {
-      parts: [{ name: path.basename(file), rows, importBatch }],
-      notes: () =>
-        (["secondFactors", "identities"] as const)
-          .filter((what) => leftBehind[what] > 0)
-          .map((what) => messages[what](leftBehind[what])),
+      parts: [{ name: path.basename(file), rows, importRow }],
+      notes: () => accountNotes(leftBehind),
     };
   };
+}
+
+function accountNotes({ secondFactors, identities }: LeftBehind): string[] {
+  const notes: string[] = [];
+  if (secondFactors > 0)
+    notes.push(
+      `${secondFactors === 1 ? "1 account had" : `${secondFactors} accounts had`} a second factor, which no export carries: it has to be set up again on the account page`,
+    );
+  if (identities > 0)
+    notes.push(
+      `${identities === 1 ? "1 way to sign in belongs" : `${identities} ways to sign in belong`} to a provider that the site does not know: those people sign in by password, after "Forgot your password?" where they have none`,
+    );
+  return notes;
 }
 
 // In this order: comments need their posts.
@@ -93,21 +99,20 @@ function documentsTask(folder: string): Task | { problem: string } {
   return ({ db, secret }) => {
     const leftBehind = { pictures: 0 };
     const now = new Date();
-    const importers: Record<(typeof collections)[number], ImportBatch> = {
-      blogs: (rows) => importPosts(db, rows, now, leftBehind),
-      comments: (rows) => importComments(db, secret, rows, now),
-      newsletter_subscribers: (rows) => importSubscribers(db, secret, rows, now),
-      bookings: (rows) => importBookings(db, rows, now),
+    const importers: Record<(typeof collections)[number], ImportRow> = {
+      blogs: postImporter(db, now, leftBehind),
+      comments: commentImporter(db, secret, now),
+      newsletter_subscribers: subscriberImporter(db, secret, now),
+      bookings: bookingImporter(db, now),
     };
     return {
       parts: collectionFiles.map(({ collection, name, rows }) => ({
         name,
-        rows,
-        importBatch: importers[collection],
-        ...(collection === "comments" && { rowsPerBatch: commentsPerBatch }),
+        rows: collection === "comments" ? inOrderWritten(rows) : rows,
+        importRow: importers[collection],
       })),
       notes: () => [
-        ...(leftBehind.pictures > 0 ? [messages.pictures(leftBehind.pictures)] : []),
+        ...(leftBehind.pictures > 0 ? [pictureNote(leftBehind.pictures)] : []),
         ...collections
           .filter((collection) => !collectionFiles.some((each) => each.collection === collection))
           .map((collection) => `${collection}: no file, nothing done`),
@@ -116,19 +121,22 @@ function documentsTask(folder: string): Task | { problem: string } {
   };
 }
 
-/** Imports a file's rows in batches and reports the outcome, with progress on a terminal. */
-async function importPart({ name, rows, importBatch, rowsPerBatch = 500 }: Part): Promise<number> {
+const pictureNote = (count: number) =>
+  `${count === 1 ? "1 post" : `${count} posts`} had pictures at foreign addresses, which were left out: no page of this site asks another host`;
+
+/** Imports a file's rows and reports the outcome, with progress on a terminal; returns how many rows it skipped. */
+async function importPart({ name, rows, importRow }: Part): Promise<number> {
   const isWatched = process.stderr.isTTY === true;
   const eraseLine = isWatched ? "\r\x1b[K" : "";
   const total = { added: 0, alreadyHere: 0, skipped: 0 };
-  for (let from = 0; from < rows.length; from += rowsPerBatch) {
-    if (isWatched) process.stderr.write(`\r${name}: ${from} of ${rows.length} rows`);
-    const { added, alreadyHere, skipped } = await importBatch(rows.slice(from, from + rowsPerBatch));
-    total.added += added;
-    total.alreadyHere += alreadyHere;
-    total.skipped += skipped.length;
-    for (const { number, reason } of skipped.sort((one, other) => one.number - other.number))
-      process.stderr.write(`${eraseLine}${name}, row ${number}: skipped: ${reason}\n`);
+  for (const [index, row] of rows.entries()) {
+    if (isWatched) process.stderr.write(`\r${name}: ${index} of ${rows.length} rows`);
+    const outcome = await importRow(row);
+    if (typeof outcome === "string") total[outcome] += 1;
+    else {
+      total.skipped += 1;
+      process.stderr.write(`${eraseLine}${name}, row ${row.number}: skipped: ${outcome.skipped}\n`);
+    }
   }
   process.stderr.write(eraseLine);
   console.log(`${name}: ${total.added} added, ${total.alreadyHere} here already, ${total.skipped} skipped`);

@@ -1,7 +1,8 @@
-import { inArray } from "drizzle-orm";
+import { createHash } from "node:crypto";
+import { eq, or } from "drizzle-orm";
 import * as z from "zod";
 import { company } from "#app/content/company.ts";
-import type { Database, Transaction } from "#app/database/client.server.ts";
+import type { Database } from "#app/database/client.server.ts";
 import { earlierSlugs, posts } from "#app/database/schema/posts.ts";
 import { freeSlug, inTurn, invalidatePagesOf } from "#app/features/blog/change-post.server.ts";
 import { isFormerAddress, isSlug, slugOf } from "#app/features/blog/post.ts";
@@ -10,10 +11,7 @@ import { line } from "#app/platform/form-text.ts";
 import { excerpt } from "#app/ui/excerpt.ts";
 import { isOwnPicture } from "#app/ui/own-picture.ts";
 import { firestoreTime } from "./firestore-time.ts";
-import { importedPostId } from "./imported-posts.ts";
-import { messages } from "./messages.ts";
-import { type BatchOutcome, documentId, noOutcome, parseDocuments } from "./parse-rows.ts";
-import type { Row } from "./read-rows.ts";
+import { documentId, documentImporter } from "./parse-rows.ts";
 
 /** A document of the collection `blogs`. The longest content is one that the search can still take. */
 const storedPost = z.object({
@@ -29,7 +27,7 @@ const storedPost = z.object({
 
 type StoredPost = z.output<typeof storedPost>;
 
-/** Rows left out by all batches, for the summary. */
+/** Parts of imported posts that are left behind, for the operator's summary. */
 export interface LeftBehind {
   /** Posts with pictures at foreign addresses. */
   pictures: number;
@@ -39,67 +37,56 @@ export interface LeftBehind {
  * Imports posts of the earlier website as published, once per document id. The old address leads to the new one. Their HTML passes the
  * same rule as an editor's.
  */
-export async function importPosts(
-  db: Database,
-  rows: readonly Row[],
-  now: Date,
-  leftBehind: LeftBehind,
-): Promise<BatchOutcome> {
-  const outcome = noOutcome();
-  const newPosts = new Map<string, { document: string; from: StoredPost }>();
-  for (const { id: document, data } of parseDocuments(rows, storedPost, "a post", outcome)) {
-    const id = importedPostId(document);
-    if (newPosts.has(id)) outcome.alreadyHere++;
-    else newPosts.set(id, { document, from: data });
-  }
-  if (newPosts.size === 0) return outcome;
-  return await inTurn(db, async (transaction) => {
-    const here = await transaction
-      .select({ id: posts.id })
-      .from(posts)
-      .where(inArray(posts.id, [...newPosts.keys()]));
-    outcome.alreadyHere += here.length;
-    for (const { id } of here) newPosts.delete(id);
-    for (const [id, { document, from }] of newPosts) {
-      await store(transaction, id, document, from, now);
-      outcome.added++;
-      if (hasForeignPictures(from)) leftBehind.pictures++;
-    }
-    return outcome;
-  });
+export const postImporter = (db: Database, now: Date, leftBehind: LeftBehind) =>
+  documentImporter(storedPost, "a post", (from, document) =>
+    inTurn(db, async (transaction) => {
+      const id = importedPostId(document);
+      if ((await transaction.$count(posts, eq(posts.id, id))) > 0) return "alreadyHere";
+      const slug = await freeSlug(transaction, isReadable(document) ? document : slugOf(from.title));
+      const text = storedText(asHtml(from.content));
+      const [post] = await transaction
+        .insert(posts)
+        .values({
+          id,
+          slug,
+          title: storedLine(from.title),
+          category: from.category || "Journal",
+          excerpt: from.excerpt || excerpt(text.plainText, 200),
+          ...text,
+          imageUrl: pictureOf(from),
+          author: company.name,
+          status: "published",
+          // Posts without a date come last, as on the earlier website.
+          publishedAt: from.createdAt ?? new Date(0),
+          createdAt: from.createdAt ?? null,
+          updatedAt: from.createdAt ?? now,
+        })
+        .returning();
+      if (!post) throw new Error("a post was not stored");
+      if (document !== slug && isFormerAddress(document))
+        await transaction.insert(earlierSlugs).values({ slug: document, postId: id }).onConflictDoNothing();
+      await invalidatePagesOf(transaction, post);
+      if (hasForeignPictures(from)) leftBehind.pictures += 1;
+      return "added";
+    }),
+  );
+
+/** The id that the post of a Firestore document has here: always the same, so that the document is known again. */
+function importedPostId(document: string): string {
+  const hex = createHash("sha256").update(`firestore blogs/${document}`).digest("hex");
+  // A UUID of version 8: one whose bits are the application's own.
+  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-8${hex.slice(13, 16)}-a${hex.slice(17, 20)}-${hex.slice(20, 32)}`;
 }
 
-async function store(
-  transaction: Transaction,
-  id: string,
-  document: string,
-  from: StoredPost,
-  now: Date,
-): Promise<void> {
-  const slug = await freeSlug(transaction, isReadable(document) ? document : slugOf(from.title));
-  const text = storedText(asHtml(from.content));
-  const [post] = await transaction
-    .insert(posts)
-    .values({
-      id,
-      slug,
-      title: storedLine(from.title),
-      category: from.category || messages.category,
-      excerpt: from.excerpt || excerpt(text.plainText, 200),
-      ...text,
-      imageUrl: pictureOf(from),
-      author: company.name,
-      status: "published",
-      // Posts without a date come last, as on the earlier website.
-      publishedAt: from.createdAt ?? new Date(0),
-      createdAt: from.createdAt ?? null,
-      updatedAt: from.createdAt ?? now,
-    })
-    .returning();
-  if (!post) throw new Error("a post was not stored");
-  if (document !== slug && isFormerAddress(document))
-    await transaction.insert(earlierSlugs).values({ slug: document, postId: id }).onConflictDoNothing();
-  await invalidatePagesOf(transaction, post);
+/** The imported post of a document, else the post of this site with that slug. */
+export async function importedPost(db: Database, document: string) {
+  const id = importedPostId(document);
+  const isOfThisSite = isSlug(document) ? eq(posts.slug, document) : undefined;
+  const found = await db
+    .select({ id: posts.id, slug: posts.slug })
+    .from(posts)
+    .where(or(eq(posts.id, id), isOfThisSite));
+  return found.find((post) => post.id === id) ?? found[0];
 }
 
 /** Firestore's own ids are twenty letters and figures, and tell a reader nothing. */

@@ -81,7 +81,7 @@ function withHashSlot<Result>(work: () => Promise<Result>): Promise<Result> {
 }
 
 /**
- * Imported passwords of Firebase Authentication (https://github.com/firebase/scrypt), written by `tools/import/firebase-hash.ts`. Stored
+ * Imported passwords of Firebase Authentication (https://github.com/firebase/scrypt), written by `tools/import/firebase-export.ts`. Stored
  * as `firebase-scrypt$v=1,r=<rounds>,m=<mem cost>$<salt separator>$<salt>$<sealed signer key>$<hash>`. The old project's signer key is
  * encrypted (AES-256-GCM) with the site's secret and disappears with the last hash that needs it.
  */

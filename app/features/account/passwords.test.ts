@@ -1,5 +1,5 @@
 import { describe, expect, it, test } from "vitest";
-import { firebaseHash, sealParameters } from "../../../tools/import/firebase-hash.ts";
+import { firebaseHash, sealParameters } from "../../../tools/import/firebase-export.ts";
 import {
   firebaseScrypt,
   hashPassword,

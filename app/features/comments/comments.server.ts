@@ -221,7 +221,7 @@ export async function setCommentStatus(
 }
 
 /** Takes the thread's row until the transaction ends, counts `more` new comments, and gives the number of this change. */
-async function nextChange(transaction: Transaction, postId: string, more: 0 | 1): Promise<number> {
+export async function nextChange(transaction: Transaction, postId: string, more: 0 | 1): Promise<number> {
   const { count, change } = commentThreads;
   const [thread] = await transaction
     .insert(commentThreads)
