@@ -1,5 +1,6 @@
 import { createContext, redirect } from "react-router";
 import type { Database } from "#app/database/client.server.ts";
+import { rowNumber } from "#app/database/cursor.ts";
 import { encodeEvent } from "#app/platform/event-stream.server.ts";
 import { formAction, refusing } from "#app/platform/form-action.server.ts";
 import type { Live } from "#app/platform/live.server.ts";
@@ -7,7 +8,6 @@ import type { Log } from "#app/platform/log.server.ts";
 import type { Services } from "#app/platform/services.server.ts";
 import { type CommentThread, commentMessages, commentRules } from "./comment.ts";
 import {
-  type CommentChange,
   changesOf,
   commentedPost,
   commentsTopic,
@@ -93,19 +93,14 @@ async function sendChanges(db: Database, postId: string, readers: readonly Reade
     const after = at ?? last;
     const isFarBehind = last - after > mostMissed;
     const changes = isFarBehind || after >= last ? [] : await changesOf(db, postId, after);
-    const events = isFarBehind ? [encodeEvent({ id: last, event: "anew", data: {} })] : changes.map(encoded);
+    const anew = { id: last, event: "anew", data: {} };
+    const events = (isFarBehind ? [anew] : changes).map(encodeEvent);
     for (const reader of readers) {
       if (reader.at !== at) continue;
-      reader.at = changes.at(-1)?.change ?? last;
+      reader.at = changes.at(-1)?.id ?? last;
       for (const event of events) reader.send(event);
     }
   }
-}
-
-function encoded({ change, count, comment, gone }: CommentChange): Uint8Array {
-  return comment
-    ? encodeEvent({ id: change, event: "comment", data: { comment, count } })
-    : encodeEvent({ id: change, event: "gone", data: { id: gone, count } });
 }
 
 // Comments on the page of their post.
@@ -115,8 +110,7 @@ type ActionArgs = Parameters<typeof formAction>[0];
 /** The cursor in an address: null where there is none; undefined for one that is no comment's number. */
 export function cursorIn(request: Request): number | null | undefined {
   const before = new URL(request.url).searchParams.get("before");
-  if (before === null) return null;
-  return /^[1-9]\d{0,14}$/.test(before) ? Number(before) : undefined;
+  return before === null ? null : rowNumber(before);
 }
 
 /** For the post's page: its comments, null where the cursor names none. `isBroken`: they could not be read, which a reader is not told. */

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gt, inArray, ne, or, sql } from "drizzle-orm";
+import { and, asc, desc, eq, gt, inArray, ne, notInArray, or, sql } from "drizzle-orm";
 import type { Database, Queries, Transaction } from "#app/database/client.server.ts";
 import { pageOf as cut, readPage, rowNumber } from "#app/database/cursor.ts";
 import { commentBlocks, comments, commentThreads } from "#app/database/schema/comments.ts";
@@ -80,12 +80,6 @@ export async function commentThread(db: Queries, postId: string, before: number 
   return { ...thread, comments: page.rows.map(toComment), older: page.next };
 }
 
-/** One change of a thread: a comment that is to be seen, or one that is to be seen no longer. */
-export type CommentChange = { change: number; count: number } & (
-  | { comment: Comment; gone?: undefined }
-  | { gone: number; comment?: undefined }
-);
-
 /** The number of a thread's last change; 0 before the first. */
 export async function lastChange(db: Queries, postId: string): Promise<number> {
   const { change } = commentThreads;
@@ -93,8 +87,11 @@ export async function lastChange(db: Queries, postId: string): Promise<number> {
   return thread?.change ?? 0;
 }
 
-/** Changes in a thread after the change `after`, oldest first. A comment that changed more than once is there by its last change alone. */
-export async function changesOf(db: Queries, postId: string, after: number): Promise<CommentChange[]> {
+/**
+ * Changes in a thread after the change `after`, oldest first, as events of its stream: a comment to show, or the id of one that is gone. A
+ * comment that changed more than once is there by its last change alone.
+ */
+export async function changesOf(db: Queries, postId: string, after: number) {
   const { change, status } = comments;
   const rows = await db
     .select({ ...shownColumns, change, status, count: commentThreads.count })
@@ -103,7 +100,9 @@ export async function changesOf(db: Queries, postId: string, after: number): Pro
     .where(and(eq(comments.postId, postId), gt(change, after)))
     .orderBy(change);
   return rows.map(({ change, count, status, ...row }) =>
-    status === "visible" ? { change, count, comment: toComment(row) } : { change, count, gone: row.id },
+    status === "visible"
+      ? { id: change, event: "comment", data: { comment: toComment(row), count } }
+      : { id: change, event: "gone", data: { id: row.id, count } },
   );
 }
 
@@ -174,9 +173,7 @@ export async function postComment(
   if (!("id" in outcome)) return outcome;
   const id = Number(outcome.id);
   // A repeat has an earlier time.
-  const [stored] = outcome.isNew
-    ? []
-    : await services.db.select({ createdAt }).from(comments).where(eq(comments.id, id));
+  const [stored] = await services.db.select({ createdAt }).from(comments).where(eq(comments.id, id));
   const shown = { id, name, content, createdAt: (stored?.createdAt ?? now).toISOString() };
   return { comment: shown, isNew: outcome.isNew };
 }
@@ -198,22 +195,16 @@ export async function setCommentStatus(
     if (!place) return false;
     // The thread's row first, as every writer locks it: then the comment cannot change meanwhile.
     const change = await nextChange(transaction, place.postId, 0);
-    const [present] = await transaction
-      .select({ status: comments.status })
-      .from(comments)
-      .where(eq(comments.id, id));
-    if (!present || present.status === "deleted" || present.status === status) return false;
-    await transaction
+    const { rowCount } = await transaction
       .update(comments)
       .set({ status, change, ...(status === "deleted" ? erased : {}) })
-      .where(eq(comments.id, id));
-    const more = Number(status === "visible") - Number(present.status === "visible");
-    const { postId, count } = commentThreads;
-    if (more !== 0)
-      await transaction
-        .update(commentThreads)
-        .set({ count: sql`${count} + ${more}` })
-        .where(eq(postId, place.postId));
+      .where(and(eq(comments.id, id), notInArray(comments.status, ["deleted", status])));
+    if (!rowCount) return false;
+    const isShown = and(eq(comments.postId, place.postId), isVisible);
+    await transaction
+      .update(commentThreads)
+      .set({ count: await transaction.$count(comments, isShown) })
+      .where(eq(commentThreads.postId, place.postId));
     await announce(transaction, commentsTopic, { post: place.postId });
     await invalidatePages(transaction, [pageOf(place.slug)]);
     return true;

@@ -40,11 +40,8 @@ interface CommentsProps {
 /** A post's comments: how many, the form, and the list as it changes. Complete without scripts. */
 export function Comments({ slug, initial, isNewest, viewer, reply, isThanked }: CommentsProps) {
   const page = `/blog/${slug}`;
-  const { thread, list, show, settle, readOlder, unseen, hasSeen, arrivals } = useComments(
-    slug,
-    initial,
-    isNewest,
-  );
+  const live = useComments(slug, initial, isNewest);
+  const { thread, pending, list, unseen, arrivals } = live;
   const [isPosted, setPosted] = useState(isThanked);
   const newestAtFirst = useRef(initial.comments[0]?.id ?? 0).current;
   useEffect(() => {
@@ -55,14 +52,14 @@ export function Comments({ slug, initial, isNewest, viewer, reply, isThanked }: 
 
   const onSend = (posted: FormData) => {
     setPosted(false);
-    show(posted);
+    live.show(posted);
   };
   const isTaken = (answer: CommentReply) => {
-    const isThere = settle(answer);
+    const isThere = live.settle(answer);
     setPosted(isThere);
     return isThere;
   };
-  const isEmpty = thread.comments.length + thread.pending.length === 0;
+  const isEmpty = thread.comments.length === 0 && !pending;
   return (
     <section
       id={sectionId}
@@ -93,16 +90,16 @@ export function Comments({ slug, initial, isNewest, viewer, reply, isThanked }: 
           </Link>
         )}
         <div className="mt-14 md:mt-16">
-          <NewAbove count={unseen} onSeen={hasSeen} onPress={() => list.current?.scrollIntoView()} />
+          <NewAbove count={unseen} onSeen={live.hasSeen} onPress={() => list.current?.scrollIntoView()} />
           <h3 className="sr-only">Comments, newest first</h3>
           <CommentList
             list={list}
             comments={thread.comments}
-            pending={thread.pending}
+            pending={pending}
             newestAtFirst={newestAtFirst}
           />
           {thread.older === null ? null : (
-            <OlderComments href={`${page}?before=${thread.older}#${sectionId}`} read={readOlder} />
+            <OlderComments href={`${page}?before=${thread.older}#${sectionId}`} read={live.readOlder} />
           )}
         </div>
       </div>
@@ -256,22 +253,22 @@ function CommentForm({ page, viewer, reply, isPosted, onSend, isTaken }: Comment
 interface CommentListProps {
   list: RefObject<HTMLOListElement | null>;
   comments: readonly Comment[];
-  pending: readonly PendingComment[];
+  pending: PendingComment | null;
   /** The newest comment that was there when the page was opened: later ones come in with a movement. */
   newestAtFirst: number;
 }
 
-/** Comments, newest first, after those being sent. */
+/** Comments, newest first, after the one being sent. */
 function CommentList({ list, comments, pending, newestAtFirst }: CommentListProps) {
   return (
     // The browser's own holding of the view would work against ours, see `useHeldView`.
     <ol ref={list} className="[overflow-anchor:none]">
-      {pending.map(({ key, name, content }) => (
-        <li key={key} className={`${entry} text-quiet`}>
-          <Head name={name}>{commentMessages.posting}</Head>
-          <CommentText text={content} />
+      {pending ? (
+        <li className={`${entry} text-quiet`}>
+          <Head name={pending.name}>{commentMessages.posting}</Head>
+          <CommentText text={pending.content} />
         </li>
-      ))}
+      ) : null}
       {comments.map(({ id, name, content, createdAt }) => (
         <li
           key={id}

@@ -4,12 +4,10 @@ import {
   useEffect,
   useEffectEvent,
   useLayoutEffect,
-  useReducer,
   useRef,
   useState,
 } from "react";
 import { flushSync } from "react-dom";
-import { hiddenFields } from "#app/ui/form/hidden-fields.ts";
 import { readEvents } from "#app/ui/read-events.ts";
 import { type Comment, type CommentThread, commentId, commentRules } from "./comment.ts";
 import type { CommentReply } from "./comments.server.ts";
@@ -23,67 +21,71 @@ const announceAfterMs = 1_000;
 
 /** The comments of a post as they change, here and everywhere else. */
 export function useComments(slug: string, initial: CommentThread, isNewest: boolean) {
-  const [thread, change] = useReducer(nextThread, initial, (read) => shownThread(read, isNewest));
+  const [thread, setThread] = useState<ShownThread>({ ...initial, isNewest });
+  /** The comment being sent, which its writer already sees. */
+  const [pending, setPending] = useState<PendingComment | null>(null);
   const list = useRef<HTMLOListElement>(null);
   const hold = useHeldView(list);
   /** Comments that arrived above the reader since the list's start was last visible. */
   const [unseen, setUnseen] = useState(0);
   /** The author of a new comment, for screen readers. */
   const [arrivals, addArrival] = useArrivals();
-  const present = useRef(thread);
-  present.current = thread;
 
   const [stream] = useState(`${commentsAddress(slug)}/stream?after=${initial.change}`);
   const applyEvent = useEffectEvent((name: string, data: unknown) => {
     if (name === "comment") {
       const { comment, count } = data as { comment: Comment; count: number };
-      const { comments, pending } = present.current;
-      const isNew = isNewest && !pendingOf(pending, comment) && !comments.some(({ id }) => id >= comment.id);
+      // One's own comment may come by the stream before the response does; the words tell it.
+      const isOwn = pending?.name === comment.name && pending.content === comment.content;
+      const isNew = isNewest && !isOwn && !thread.comments.some(({ id }) => id >= comment.id);
       if (hold() && isNew) setUnseen((before) => before + 1);
       if (isNew) addArrival(comment.name);
-      change({ type: "arrived", comment, count });
+      if (isOwn) setPending(null);
+      setThread((before) => withComment(before, comment, count));
     } else if (name === "gone") {
       const { id, count } = data as { id: number; count: number };
       hold(document.getElementById(commentId(id)));
-      change({ type: "gone", id, count });
+      setThread((before) => withoutComment(before, id, count));
     } else {
       // Too much was missed to be told one by one. Where it cannot be fetched, the next reload has it.
       fetchComments(slug).then(
-        (read) => change({ type: "readAnew", thread: read }),
+        (newest) => setThread((before) => withNewest(before, newest)),
         () => {},
       );
     }
   });
   useEffect(() => readEvents(stream, streamEvents, applyEvent), [stream]);
 
-  const lastKey = useRef("");
   const show = (posted: FormData) => {
     const parsed = commentRules.parse(posted);
-    if (!parsed.ok) return;
-    const { name, content } = parsed.value;
-    lastKey.current = String(posted.get(hiddenFields.idempotencyKey));
-    change({ type: "sending", pending: { key: lastKey.current, name, content } });
+    if (parsed.ok) setPending(parsed.value);
   };
-  /** Applies the response; returns whether the comment was stored, and removes it if not. */
+  /** Applies the response; returns whether the comment was stored. */
   const settle = (reply: CommentReply): boolean => {
-    const key = lastKey.current;
-    // An answer that got lost on the way, while the comment itself has come by the stream: it is posted.
-    const isThere = reply.ok || !present.current.pending.some((pending) => pending.key === key);
-    change(reply.ok ? { type: "taken", key, comment: reply.comment } : { type: "refused", key });
+    // The response may be lost while the comment itself has come by the stream: it is posted.
+    const isThere = reply.ok || pending === null;
+    setPending(null);
+    if (reply.ok)
+      setThread((before) => {
+        const isKnown = before.comments.some(({ id }) => id === reply.comment.id);
+        // The stream's own event has the true count; until it comes, one more is what the writer expects.
+        return withComment(before, reply.comment, isKnown ? before.count : before.count + 1);
+      });
     return isThere;
   };
 
   /** Appends the next older comments and focuses the first; throws when they cannot be fetched. */
   const readOlder = async () => {
-    const before = present.current.older;
-    if (before === null) return;
-    const page = await fetchComments(slug, before);
-    flushSync(() => change({ type: "readOlder", page }));
-    const [first] = page.comments;
+    if (thread.older === null) return;
+    const { comments, older } = await fetchComments(slug, thread.older);
+    flushSync(() =>
+      setThread((before) => ({ ...before, older, comments: merged(before.comments, comments) })),
+    );
+    const [first] = comments;
     if (first) document.getElementById(commentId(first.id))?.focus({ preventScroll: true });
   };
   const hasSeen = useCallback(() => setUnseen(0), []);
-  return { thread, list, show, settle, readOlder, unseen, hasSeen, arrivals };
+  return { thread, pending, list, show, settle, readOlder, unseen, hasSeen, arrivals };
 }
 
 /** Fetches the newest comments, or those before a cursor; throws when that fails. */
@@ -107,95 +109,27 @@ function useArrivals(): [readonly string[], (name: string) => void] {
   return [arrivals, add];
 }
 
-/** A comment that its writer already sees, and the server has not yet taken. */
-export interface PendingComment {
-  /** The sending's idempotency key. */
-  key: string;
-  name: string;
-  content: string;
+export type PendingComment = Pick<Comment, "name" | "content">;
+
+/** `isNewest`: false on a page of older comments, where a new one is counted and not shown. */
+export type ShownThread = CommentThread & { isNewest: boolean };
+
+/** The thread with this comment, once; one before the shown ones is left to the older pages. */
+export function withComment(thread: ShownThread, comment: Comment, count: number): ShownThread {
+  const oldest = thread.comments.at(-1)?.id;
+  const isOlder = thread.older !== null && oldest !== undefined && comment.id < oldest;
+  if (isOlder || !thread.isNewest) return { ...thread, count };
+  return { ...thread, count, comments: merged(thread.comments, [comment]) };
 }
 
-/** The comments of a post as one browser has them: newest first, each once. */
-export interface ShownThread {
-  comments: readonly Comment[];
-  pending: readonly PendingComment[];
-  older: number | null;
-  count: number;
-  /** false on a page of older comments: what arrives is counted there, not shown. */
-  isNewest: boolean;
-}
-
-export type ThreadEvent =
-  | { type: "arrived"; comment: Comment; count: number }
-  | { type: "gone"; id: number; count: number }
-  | { type: "readOlder"; page: CommentThread }
-  | { type: "readAnew"; thread: CommentThread }
-  | { type: "sending"; pending: PendingComment }
-  | { type: "taken"; key: string; comment: Comment }
-  | { type: "refused"; key: string };
-
-export const shownThread = ({ comments, older, count }: CommentThread, isNewest: boolean): ShownThread => ({
-  comments,
-  pending: [],
-  older,
+export const withoutComment = (thread: ShownThread, gone: number, count: number): ShownThread => ({
+  ...thread,
   count,
-  isNewest,
+  comments: thread.comments.filter(({ id }) => id !== gone),
 });
 
-/** The comments shown after an event. Events may come twice and in any order with the answer to one's own sending. */
-export function nextThread(thread: ShownThread, event: ThreadEvent): ShownThread {
-  switch (event.type) {
-    case "arrived":
-      return arrived({ ...thread, count: event.count }, event.comment);
-    case "gone":
-      return {
-        ...thread,
-        count: event.count,
-        comments: thread.comments.filter(({ id }) => id !== event.id),
-      };
-    case "readOlder":
-      return {
-        ...thread,
-        older: event.page.older,
-        comments: merged(thread.comments, event.page.comments),
-      };
-    case "readAnew":
-      return thread.isNewest
-        ? { ...shownThread(event.thread, true), pending: thread.pending }
-        : { ...thread, count: event.thread.count };
-    case "sending":
-      return { ...thread, pending: [event.pending, ...thread.pending] };
-    case "taken": {
-      const isKnown = thread.comments.some(({ id }) => id === event.comment.id);
-      const pending = thread.pending.filter(({ key }) => key !== event.key);
-      return {
-        ...thread,
-        pending,
-        comments: merged(thread.comments, [event.comment]),
-        // The stream's own event says the true count; until it comes, one more is what the writer expects.
-        count: isKnown ? thread.count : thread.count + 1,
-      };
-    }
-    case "refused":
-      return { ...thread, pending: thread.pending.filter(({ key }) => key !== event.key) };
-  }
-}
-
-function arrived(thread: ShownThread, comment: Comment): ShownThread {
-  const oldest = thread.comments.at(-1)?.id;
-  const liesBeyond = thread.older !== null && oldest !== undefined && comment.id < oldest;
-  if (liesBeyond || !thread.isNewest) return thread;
-  const own = pendingOf(thread.pending, comment);
-  return {
-    ...thread,
-    pending: thread.pending.filter((pending) => pending !== own),
-    comments: merged(thread.comments, [comment]),
-  };
-}
-
-/** One's own comment may come by the stream before the answer does; the words tell it. */
-const pendingOf = (pending: readonly PendingComment[], { name, content }: Comment) =>
-  pending.find((each) => each.name === name && each.content === content);
+export const withNewest = (thread: ShownThread, newest: CommentThread): ShownThread =>
+  thread.isNewest ? { ...newest, isNewest: true } : { ...thread, count: newest.count };
 
 /** Both lists merged, newest first; `fresh` wins. */
 function merged(shown: readonly Comment[], fresh: readonly Comment[]): Comment[] {
