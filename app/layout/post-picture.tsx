@@ -1,5 +1,5 @@
 import { type PictureSlot, pictures } from "#app/content/pictures.ts";
-import type { ListedPost } from "#app/features/blog/post.ts";
+import type { ListedPost } from "#app/features/blog/posts.server.ts";
 import { uploadedPicture } from "#app/platform/uploads/uploaded-picture.ts";
 import { Picture, type PictureProps } from "#app/ui/picture.tsx";
 

@@ -1,7 +1,7 @@
 import { company, type Office } from "#app/content/company.ts";
 import type { FaqItem } from "#app/content/home.ts";
 import { mainLinks, tripLink } from "#app/content/navigation.ts";
-import type { FullPost } from "#app/features/blog/post.ts";
+import type { FullPost } from "#app/features/blog/posts.server.ts";
 
 type Value = string | number | boolean | null | Value[] | { [key: string]: Value };
 export type StructuredData = { [key: string]: Value };

@@ -1,8 +1,7 @@
 import { Feed } from "feed";
 import { blogPage } from "#app/content/blog.ts";
 import { company } from "#app/content/company.ts";
-import type { FullPost } from "#app/features/blog/post.ts";
-import { latestFullPosts } from "#app/features/blog/posts.server.ts";
+import { type FullPost, latestFullPosts } from "#app/features/blog/posts.server.ts";
 import { servicesContext } from "#app/platform/services.server.ts";
 import { withoutControlCharacters } from "#app/ui/control-characters.ts";
 import type { Route } from "./+types/blog-feed";

@@ -1,8 +1,7 @@
 import { data, Link } from "react-router";
 import { footerNewsletter } from "#app/content/navigation.ts";
 import { newsletterPage } from "#app/content/newsletter.ts";
-import type { ListedPost } from "#app/features/blog/post.ts";
-import { teaser } from "#app/features/blog/posts.server.ts";
+import { type ListedPost, teaser } from "#app/features/blog/posts.server.ts";
 import { SubscribeForm, SubscribeThanks } from "#app/features/newsletter/subscribe-form.tsx";
 import { subscriptionAction } from "#app/features/newsletter/subscribers.server.ts";
 import { metaFor } from "#app/layout/page-meta.ts";

@@ -62,17 +62,6 @@ export async function invalidatePagesOf(transaction: Transaction, ...versions: S
 const lockedPost = async (transaction: Transaction, postId: string): Promise<StoredPost | undefined> =>
   (await transaction.select().from(posts).where(eq(posts.id, postId)).for("update"))[0];
 
-/** Deletes a post with its comments, revisions and earlier addresses, and drops the pages that showed it. */
-export const deletePost = (db: Database | Transaction, expected: ExpectedVersion): Promise<SaveResult> =>
-  inTurn(db, async (transaction): Promise<SaveResult> => {
-    const post = await lockedPost(transaction, expected.postId);
-    if (!post) return { ok: false, reason: "missing" };
-    if (post.version !== expected.version) return { ok: false, reason: "changed" };
-    await transaction.delete(posts).where(eq(posts.id, post.id));
-    await invalidatePagesOf(transaction, post);
-    return { ok: true, post };
-  });
-
 const revisionsListed = 30;
 
 /** Stores the post as a revision, in the transaction that saved it. */
@@ -136,9 +125,9 @@ export async function createPost(
   });
 }
 
-/** Effects of a save: it writes a draft, changes who can read the post (publish, schedule, withdraw), or both. */
+/** Effects of a save: it writes a draft, changes who can read the post (publish, schedule, withdraw), or both; `delete` takes its comments too. */
 export interface PostChange {
-  verb: "save" | "autosave" | "restore" | "publish" | "schedule" | "withdraw";
+  verb: "save" | "autosave" | "restore" | "publish" | "schedule" | "withdraw" | "delete";
   draft?: PostDraft | undefined;
   /** With `schedule`; the post is out as soon as a process runs after that moment. */
   planned?: { publishAt: Date; jobs: Jobs } | undefined;
@@ -157,6 +146,7 @@ export async function changePost(
   return await inTurn(db, async (transaction): Promise<SaveResult> => {
     const before = await lockedPost(transaction, postId);
     if (!before) return { ok: false, reason: "missing" };
+    if (verb === "delete") return await deletePost(transaction, before, version);
     const publication = publicationAfter(verb, before, planned?.publishAt ?? now);
     const values: Partial<StoredPost> = { ...(draft && stored(draft)), ...publication };
     if (before.version !== version)
@@ -172,6 +162,14 @@ export async function changePost(
     if (planned) await enqueue(transaction, planned.jobs, crypto.randomUUID(), planned.publishAt);
     return { ok: true, post };
   });
+}
+
+/** Deletes a post with its comments, revisions and earlier addresses, and invalidates the pages that show it. */
+async function deletePost(transaction: Transaction, post: StoredPost, version: number): Promise<SaveResult> {
+  if (post.version !== version) return { ok: false, reason: "changed" };
+  await transaction.delete(posts).where(eq(posts.id, post.id));
+  await invalidatePagesOf(transaction, post);
+  return { ok: true, post };
 }
 
 /** State and dates of a post after a change: a post that was out before keeps its first date. */

@@ -67,44 +67,6 @@ export const isSlug = (text: string): boolean =>
 /** Whether the earlier website may have had a post at this address: its ids were capitals too. */
 export const isFormerAddress = (text: string): boolean => /^[\w-]{1,80}$/.test(text);
 
-// A post as readers see it, in lists and on its page.
-
-export interface ListedPost {
-  /** The slug: its address is /blog/{id}. */
-  id: string;
-  title: string;
-  category: string;
-  author: string;
-  /** Publication date, ISO 8601; null if unknown ('No date'). */
-  createdAt: string | null;
-  excerpt: string;
-  /** A slot of `app/content/pictures.ts`, or the address of an uploaded picture; null: the journal's header picture. */
-  imageUrl: string | null;
-  imageAlt: string;
-  /** Reading time, whole minutes. */
-  minutes: number;
-}
-
-export interface FullPost extends ListedPost {
-  /** ISO 8601. */
-  updatedAt: string;
-  /** Safe HTML. */
-  content: string;
-}
-
-export type Neighbour = Pick<ListedPost, "id" | "title" | "createdAt">;
-
-/** A part of a search result: a match or the text around it. */
-export interface SnippetPart {
-  text: string;
-  isHit: boolean;
-}
-
-export interface FoundPost extends ListedPost {
-  titlePieces: SnippetPart[];
-  snippet: SnippetPart[];
-}
-
 /** An unhurried reader of articles with tables: below the 238 words a minute of Brysbaert's survey (2019) of silent reading. */
 const wordsPerMinute = 220;
 

@@ -4,14 +4,8 @@ import { samplePosts } from "#app/content/sample-posts.ts";
 import type { Database, Queries } from "#app/database/client.server.ts";
 import { earlierSlugs, firstContents, posts } from "#app/database/schema/posts.ts";
 import type { Services } from "#app/platform/services.server.ts";
-import {
-  type FullPost,
-  isFormerAddress,
-  isSlug,
-  type ListedPost,
-  type Neighbour,
-  readingMinutes,
-} from "./post.ts";
+import type { StoredPost } from "./change-post.server.ts";
+import { isFormerAddress, isSlug, readingMinutes } from "./post.ts";
 import { safePostHtml, storedText, withPictureWidths, withScrollingFrames } from "./post-html.server.ts";
 
 // How a stored post becomes what readers are shown.
@@ -41,7 +35,6 @@ const fullColumns = {
   at: sql<string>`${posts.publishedAt}::text`,
 };
 
-type StoredPost = typeof posts.$inferSelect;
 type ListedRow = Pick<StoredPost, keyof typeof listedColumns>;
 type FullRow = ListedRow & Pick<StoredPost, "updatedAt" | "content">;
 
@@ -49,20 +42,25 @@ type FullRow = ListedRow & Pick<StoredPost, "updatedAt" | "content">;
 const shownDate = ({ createdAt, publishedAt }: Pick<ListedRow, "createdAt" | "publishedAt">) =>
   createdAt && publishedAt ? publishedAt.toISOString() : null;
 
-export function listed(row: ListedRow): ListedPost {
+/** A post as lists show it. `id` is its slug: its address is /blog/{id}. Times are ISO 8601. */
+export function listed(row: ListedRow) {
   const { slug: id, title, category, author, excerpt, imageUrl, imageAlt, words } = row;
   const columns = { id, title, category, author, excerpt, imageUrl, imageAlt };
   return { ...columns, createdAt: shownDate(row), minutes: readingMinutes(words) };
 }
+export type ListedPost = ReturnType<typeof listed>;
 
-/** Content is cleaned again on reading: a restored backup may hold HTML of older rules. */
-export function full(row: FullRow): FullPost {
+/** The same with its safe HTML, cleaned again on reading: a restored backup may hold HTML of older rules. */
+export function full(row: FullRow) {
   return {
     ...listed(row),
     updatedAt: row.updatedAt.toISOString(),
     content: withPictureWidths(withScrollingFrames(safePostHtml(row.content))),
   };
 }
+export type FullPost = ReturnType<typeof full>;
+
+export type Neighbour = Pick<ListedPost, "id" | "title" | "createdAt">;
 
 // Filter of public pages: published posts only. Every list walks an index.
 

@@ -5,7 +5,6 @@ import { typedQuery } from "#app/database/text-search.server.ts";
 import { limits } from "#app/limits.ts";
 import type { Services } from "#app/platform/services.server.ts";
 import { wholeSentences } from "#app/ui/excerpt.ts";
-import type { FoundPost, SnippetPart } from "./post.ts";
 import { isOut, listed, listedColumns } from "./posts.server.ts";
 
 const resultsShown = 20;
@@ -89,17 +88,22 @@ function likeliest(marked: string): string {
 
 const marksPattern = new RegExp(`${hitStart}([^${hitEnd}]*)${hitEnd}`);
 
-/** Splits a marked text: the matches are at odd indexes. */
-function pieces(marked: string): SnippetPart[] {
+/** Splits a marked text into matches, at odd indexes, and the text around them. */
+function pieces(marked: string) {
   return marked
     .split(marksPattern)
     .map((text, index) => ({ text: text.replace(hitStart, ""), isHit: index % 2 === 1 }))
     .filter(({ text }) => text !== "");
 }
 
+export type SnippetPart = ReturnType<typeof pieces>[number];
+
+type Found = Awaited<ReturnType<typeof searchPosts>>;
+export type FoundPost = Found["posts"][number];
+
 /** Result of a search. `seconds`: how long to wait. */
 export type SearchOutcome =
-  | { state: "found"; words: string; posts: FoundPost[]; hasMore: boolean }
+  | ({ state: "found"; words: string } & Found)
   | { state: "tooMany"; words: string; seconds: number }
   | { state: "broken"; words: string };
 

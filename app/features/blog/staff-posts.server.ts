@@ -12,16 +12,15 @@ import { lagosMoment } from "#app/ui/staff/lagos-time.ts";
 import type { ListFilter } from "#app/ui/staff/list-address.ts";
 import {
   changePost,
-  deletePost,
   keepRevision,
   type PostDraft,
   revisedText,
   type SaveResult,
 } from "./change-post.server.ts";
-import { type FullPost, type PostStatus, type postFilters, postTexts } from "./post.ts";
+import { type PostStatus, type postFilters, postTexts } from "./post.ts";
 import { type Completeness, type PostAnswers, type PostField, postErrors, postFields } from "./post-form.ts";
 import { safePostHtml } from "./post-html.server.ts";
-import { full } from "./posts.server.ts";
+import { type FullPost, full } from "./posts.server.ts";
 
 // Posts in every state, for staff.
 
@@ -128,10 +127,7 @@ export async function receivePost(
 
   const planned = publishAt ? { publishAt, jobs } : undefined;
   const saved = await db.transaction(async (transaction): Promise<SaveResult> => {
-    const saved =
-      verb === "delete"
-        ? await deletePost(transaction, expected)
-        : await changePost(transaction, expected, { verb, draft, planned }, now);
+    const saved = await changePost(transaction, expected, { verb, draft, planned }, now);
     if (!saved.ok || saved.isRepeat || verb === "autosave") return saved;
     const { id: subjectId, slug } = saved.post;
     await record(transaction, { action: `post.${verb}`, subjectId, detail: { slug } });

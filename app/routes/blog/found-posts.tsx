@@ -1,7 +1,7 @@
 import { Link } from "react-router";
 import { blogPage, blogSearch } from "#app/content/blog.ts";
-import type { FoundPost, ListedPost, SnippetPart } from "#app/features/blog/post.ts";
-import type { SearchOutcome } from "#app/features/blog/search-posts.server.ts";
+import type { ListedPost } from "#app/features/blog/posts.server.ts";
+import type { FoundPost, SearchOutcome, SnippetPart } from "#app/features/blog/search-posts.server.ts";
 import { PostPicture } from "#app/layout/post-picture.tsx";
 import { LongDate } from "#app/ui/long-date.tsx";
 import { PostLine } from "./post-list.tsx";

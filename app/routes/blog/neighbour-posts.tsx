@@ -1,6 +1,6 @@
 import { Link } from "react-router";
 import { postPage } from "#app/content/blog.ts";
-import type { Neighbour } from "#app/features/blog/post.ts";
+import type { Neighbour } from "#app/features/blog/posts.server.ts";
 import { LongDate } from "#app/ui/long-date.tsx";
 import { TextLink } from "#app/ui/text-link.tsx";
 

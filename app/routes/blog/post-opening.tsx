@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { postPage } from "#app/content/blog.ts";
-import type { FullPost } from "#app/features/blog/post.ts";
+import type { FullPost } from "#app/features/blog/posts.server.ts";
 import { PostPicture } from "#app/layout/post-picture.tsx";
 import { LongDate } from "#app/ui/long-date.tsx";
 

@@ -1,6 +1,6 @@
 import { Link } from "react-router";
 import { homeSections } from "#app/content/home.ts";
-import type { ListedPost } from "#app/features/blog/post.ts";
+import type { ListedPost } from "#app/features/blog/posts.server.ts";
 import { PostPicture } from "#app/layout/post-picture.tsx";
 import { wholeSentences } from "#app/ui/excerpt.ts";
 import { LongDate } from "#app/ui/long-date.tsx";
