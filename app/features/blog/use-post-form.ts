@@ -42,9 +42,10 @@ export function usePostForm({ post, reply, onRead }: PostFormOptions) {
   const expected = useRef(firstVersion);
   const [save, setSave] = useState<SaveState>({ kind: "idle" });
   const isUnsaved = !["idle", "saved"].includes(save.kind);
-  const isOver = useRef(false);
+  /** Autosave is off until a save by hand. */
+  const hasConflict = useRef(false);
   const stopAtConflict = (saved: number) => {
-    isOver.current = true;
+    hasConflict.current = true;
     expected.current = saved;
     setSave({ kind: "conflict" });
   };
@@ -57,12 +58,10 @@ export function usePostForm({ post, reply, onRead }: PostFormOptions) {
   const autosave = useEffectEvent(async () => {
     const fields = typed.current;
     const isBlank = !String(fields.get("title")).trim();
-    if (post.status !== "draft" || isOver.current || submitted.current || isBlank) return;
+    if (post.status !== "draft" || hasConflict.current || submitted.current || isBlank) return;
     fields.set("version", String(expected.current));
     setSave({ kind: "saving", text: "Saving…" });
     const outcome = await send(fields);
-    // The page was left meanwhile: the address is another's.
-    if (isOver.current) return;
     if (outcome.ok) {
       expected.current = outcome.version;
       const text = `Saved at ${lagosTime(new Date(outcome.savedAt))}`;
@@ -79,13 +78,7 @@ export function usePostForm({ post, reply, onRead }: PostFormOptions) {
       running.current = running.current.then(() => autosave());
     }, pauseMs);
   });
-  useEffect(() => {
-    isOver.current = false;
-    return () => {
-      clearTimeout(timer.current);
-      isOver.current = true;
-    };
-  }, []);
+  useEffect(() => () => clearTimeout(timer.current), []);
 
   /** After a save by hand, its refusal or its loss: text that is not stored is autosaved after the next pause. */
   const end = useEffectEvent((isStored: boolean, isAccepted = isStored) => {
@@ -93,8 +86,8 @@ export function usePostForm({ post, reply, onRead }: PostFormOptions) {
     if (!submitted.current) return;
     const isNewer = typed.current !== submitted.current;
     submitted.current = null;
-    if (isStored) isOver.current = false;
-    if (isOver.current) {
+    if (isStored) hasConflict.current = false;
+    if (hasConflict.current) {
       // After a conflict autosave stays off until a save by hand; an unpublishing ends the message all the same.
       if (isAccepted) setSave(unsaved);
       return;
@@ -151,7 +144,7 @@ export function usePostForm({ post, reply, onRead }: PostFormOptions) {
       ...props,
       onInput(event: Parameters<typeof props.onInput>[0]) {
         void props.onInput(event);
-        if (isOver.current) return;
+        if (hasConflict.current) return;
         setSave(unsaved);
         plan();
       },

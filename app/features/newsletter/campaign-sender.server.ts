@@ -1,16 +1,13 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { and, eq, isNull, lte, or, sql } from "drizzle-orm";
-import { drizzle } from "drizzle-orm/node-postgres";
-import type pg from "pg";
-import { type Database, openPatientClient, type Queries } from "#app/database/client.server.ts";
+import type { Queries } from "#app/database/client.server.ts";
 import { campaignDeliveries, campaigns } from "#app/database/schema/campaigns.ts";
 import { newsletterSubscribers } from "#app/database/schema/newsletter.ts";
-import type { Clock } from "#app/platform/clock.ts";
 import { type Jobs, mailWorkers, type RetryPolicy } from "#app/platform/jobs.server.ts";
-import type { Log } from "#app/platform/log.server.ts";
 import { withoutAddresses } from "#app/platform/mail/message.ts";
 import { writeDown } from "#app/platform/mail/outbox.server.ts";
 import type { MailTransport } from "#app/platform/mail/transport.server.ts";
+import type { Services } from "#app/platform/services.server.ts";
 import type { Settings } from "#app/platform/settings.server.ts";
 import { throttle } from "#app/platform/throttle.server.ts";
 import { type IssueRenderer, issueRenderer } from "./newsletter-mails.server.tsx";
@@ -33,20 +30,12 @@ export const inDoubt =
 /** Concurrent mails per server, at most: the rate for 1.5 s each. */
 export const mailsAtOnce = (perSecond: number) => Math.min(Math.max(Math.ceil(perSecond * 1.5), 1), 48);
 
-interface CampaignSending {
-  db: Database;
-  pool: pg.Pool;
-  jobs: Jobs;
+type CampaignSending = Pick<Services, "db" | "jobs" | "secret" | "log" | "clock"> & {
   transport: MailTransport;
   settings: Pick<Settings, "origin" | "newsletterRate">;
-  secret: string;
-  log: Log;
-  clock: Clock;
-}
+};
 
-interface DeliveryJob {
-  deliveryId: string;
-}
+type DeliveryJob = { deliveryId: string };
 
 /** Delivers issues, and begins those that are due. `stop` ends the second; deliveries end with the jobs. */
 export async function workCampaigns(
@@ -74,7 +63,6 @@ export async function workCampaigns(
         }
         const begun = await beginDueCampaign(sending, clock.now());
         if (begun) log.info({ campaignId: begun }, "a campaign begins");
-        if (begun) continue;
       } catch (err) {
         log.error({ err }, "campaigns");
       }
@@ -91,40 +79,32 @@ export async function workCampaigns(
 
 /** Begins the first due campaign in one transaction, with a delivery and a job per confirmed subscriber. Returns its id, or null. */
 export async function beginDueCampaign(
-  { db, pool, jobs }: Pick<CampaignSending, "db" | "pool" | "jobs">,
+  { db, jobs }: Pick<CampaignSending, "db" | "jobs">,
   now: Date,
 ): Promise<string | null> {
-  const isDue = and(eq(campaigns.status, "scheduled"), lte(campaigns.startAt, now));
-  if ((await db.$count(campaigns, isDue)) === 0) return null;
-  // A list of a million subscribers may take longer than the pool's time limits.
-  const client = await openPatientClient(pool);
-  try {
-    return await drizzle(client).transaction(async (transaction) => {
-      const [due] = await transaction
-        .select({ id: campaigns.id })
-        .from(campaigns)
-        .where(isDue)
-        .orderBy(campaigns.startAt)
-        .limit(1)
-        .for("update", { skipLocked: true });
-      if (!due) return null;
-      const { rowCount: total } = await transaction.execute(sql`
-        insert into ${campaignDeliveries} (campaign_id, subscriber_id, queued_at)
-        select ${due.id}, id, ${now.toISOString()} from ${newsletterSubscribers} where state = 'confirmed'`);
-      await transaction
-        .update(campaigns)
-        .set({
-          startedAt: now,
-          total: total ?? 0,
-          ...(total ? { status: "sending" } : { status: "sent", endedAt: now }),
-        })
-        .where(eq(campaigns.id, due.id));
-      await giveJobs(transaction, jobs, due.id);
-      return due.id;
-    });
-  } finally {
-    await client.end();
-  }
+  return await db.transaction(async (transaction) => {
+    const [due] = await transaction
+      .select({ id: campaigns.id })
+      .from(campaigns)
+      .where(and(eq(campaigns.status, "scheduled"), lte(campaigns.startAt, now)))
+      .orderBy(campaigns.startAt)
+      .limit(1)
+      .for("update", { skipLocked: true });
+    if (!due) return null;
+    const { rowCount: total } = await transaction.execute(sql`
+      insert into ${campaignDeliveries} (campaign_id, subscriber_id, queued_at)
+      select ${due.id}, id, ${now.toISOString()} from ${newsletterSubscribers} where state = 'confirmed'`);
+    await transaction
+      .update(campaigns)
+      .set({
+        startedAt: now,
+        total: total ?? 0,
+        ...(total ? { status: "sending" } : { status: "sent", endedAt: now }),
+      })
+      .where(eq(campaigns.id, due.id));
+    await giveJobs(transaction, jobs, due.id);
+    return due.id;
+  });
 }
 
 /** Gives new jobs to queued deliveries whose last try ended with its process. */
@@ -162,11 +142,7 @@ async function deliver(
   isLast: boolean,
 ): Promise<void> {
   const [row] = await db
-    .select({
-      delivery: campaignDeliveries,
-      campaign: { id: campaigns.id, status: campaigns.status },
-      reader: newsletterSubscribers,
-    })
+    .select({ delivery: campaignDeliveries, campaign: campaigns, reader: newsletterSubscribers })
     .from(campaignDeliveries)
     .innerJoin(campaigns, eq(campaigns.id, campaignDeliveries.campaignId))
     .leftJoin(newsletterSubscribers, eq(newsletterSubscribers.id, campaignDeliveries.subscriberId))
@@ -187,13 +163,8 @@ async function deliver(
   if (reader?.state !== "confirmed") return await settle("skipped");
 
   await pause(await throttle(db, "newsletter", settings.newsletterRate));
-  let issue = renderers.get(campaign.id);
-  if (!issue) {
-    const [content] = await db.select().from(campaigns).where(eq(campaigns.id, campaign.id));
-    if (!content) return;
-    issue = issueRenderer(content, settings.origin, secret);
-    renderers.set(campaign.id, issue);
-  }
+  const issue = renderers.get(campaign.id) ?? issueRenderer(campaign, settings.origin, secret);
+  renderers.set(campaign.id, issue);
   // The time also tells this handover from another process's.
   const handedAt = clock.now();
   let isAnothers = false;
@@ -240,12 +211,11 @@ const isOwnOrNone = (handedAt: Date) =>
 
 /** Records that the last bytes are about to be sent; false where another process has done so. */
 async function noteHandover(db: Queries, id: string, handedAt: Date): Promise<boolean> {
-  const noted = await db
+  const { rowCount } = await db
     .update(campaignDeliveries)
     .set({ handedAt })
-    .where(and(isQueued(id), isNull(campaignDeliveries.handedAt)))
-    .returning({ id: campaignDeliveries.id });
-  return noted.length > 0;
+    .where(and(isQueued(id), isNull(campaignDeliveries.handedAt)));
+  return Boolean(rowCount);
 }
 
 /** Writes down how a delivery ended, counts it, and ends the campaign with its last one, in one statement. */

@@ -4,6 +4,7 @@ import { readPage } from "#app/database/cursor.ts";
 import { campaigns } from "#app/database/schema/campaigns.ts";
 import type { StaffPost } from "#app/features/staff/staff-request.server.ts";
 import { limits } from "#app/limits.ts";
+import { refusing } from "#app/platform/form-action.server.ts";
 import { firstErrors } from "#app/platform/form-text.ts";
 import { queueMails } from "#app/platform/mail/outbox.server.ts";
 import { answersIn, type FormErrors, type Refusal } from "#app/ui/form/form-reply.ts";
@@ -129,10 +130,10 @@ const hasWords = (issue: Campaign, { subject, preheader, html }: CampaignContent
 
 type CampaignIntent = WritingIntent | CampaignMove;
 
-/** `version`: the one that the writer continues from. */
+/** `version`: the one that the writer continues from after a conflict. */
 export type CampaignReply =
   | { ok: true; id: string; intent: CampaignIntent | "late" }
-  | (Refusal<IssueControl> & { version: number });
+  | (Refusal<IssueControl> & { version?: number });
 
 /** Values of an issue's form, with its text as sanitised HTML. */
 export function writtenIssue(form: FormData): CampaignContent {
@@ -156,16 +157,14 @@ export async function receiveCampaignIntent(
     });
     if (isDone) return { ok: true, id, intent: move };
     const message = "Nothing was changed: the issue has changed meanwhile. This is its current state.";
-    return { ok: false, status: 409, message, errors: {}, version: 0 };
+    return refusing({}).refuse(message, {}, 409);
   }
   const intent = writingIntents.find((each) => each === form.get("intent"));
   if (!intent) return null;
 
   const values = answersIn(form, issueControls);
   const version = Number(form.get("version")) || 0;
-  const refuse = (message: string, errors: FormErrors<IssueControl> = {}, status = 400) => {
-    return { ok: false as const, status, message, errors, values, version };
-  };
+  const { refuse } = refusing(values);
   const parsed = campaignSchema.safeParse(writtenIssue(form));
   const at = intent === "send" ? now : intent === "schedule" ? lagosMoment(values.at) : null;
   const errors: FormErrors<IssueControl> = parsed.success ? {} : firstErrors(parsed.error);

@@ -80,9 +80,9 @@ describe("campaigns", async () => {
   /** A process that begins and sends campaigns. */
   const send = async (transport: MailTransport, renewMs?: number) => {
     const own = await startJobs(database.pool, log);
-    const { db, pool } = database;
+    const { db } = database;
     const parts = { settings: { origin, newsletterRate: 1000 }, secret, log, clock: { now: () => start } };
-    const sender = await workCampaigns({ db, pool, jobs: own, transport, ...parts }, renewMs);
+    const sender = await workCampaigns({ db, jobs: own, transport, ...parts }, renewMs);
     senders.push({ stop: () => Promise.all([sender.stop(), own.stop()]) });
   };
   const readers = (count: number) => importSubscribers(database.db, secret, addresses(count), consent, start);

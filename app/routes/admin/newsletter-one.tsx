@@ -29,7 +29,7 @@ import { IntentButton } from "#app/ui/staff/intent-button.tsx";
 import { useLeaveQuestion } from "#app/ui/staff/leave-question.ts";
 import { MailFrame } from "#app/ui/staff/mail-frame.tsx";
 import { Moment } from "#app/ui/staff/moment.tsx";
-import { Notice } from "#app/ui/staff/notice.tsx";
+import { Notice, Problem } from "#app/ui/staff/notice.tsx";
 import { aboveSaveBar, SaveBar } from "#app/ui/staff/save-bar.tsx";
 import { sendIntoFrame } from "#app/ui/staff/send-into-frame.ts";
 import { useFreshData } from "#app/ui/use-fresh-data.ts";
@@ -87,6 +87,7 @@ function Issue({ loaderData, actionData: answer, params }: Route.ComponentProps)
   const { issue, progress, said } = loaderData;
   const { status, startAt } = progress;
   const mayBeWritten = status === "draft" || status === "scheduled";
+  const preview = `${previewPath}?id=${params.id}`;
   const isUnsaved = useRef(false);
   // Unsaved text stays when sending begins: the next press stores it as another draft.
   const isDue = () =>
@@ -108,7 +109,14 @@ function Issue({ loaderData, actionData: answer, params }: Route.ComponentProps)
       back={{ to: "/admin/newsletters", label: issueTexts.title }}
     >
       <Notice takesFocus>{actionData ? null : said}</Notice>
-      {actionData ? <IssueRefusal reply={actionData} id={params.id} /> : null}
+      <Problem>{actionData?.message}</Problem>
+      {actionData?.version === undefined ? null : (
+        <p className="mb-6">
+          <a href={preview} target="_blank" rel="noreferrer" className={staffButton()}>
+            The current issue
+          </a>
+        </p>
+      )}
       {status === "draft" ? null : <CampaignProgress progress={progress} />}
       {mayBeWritten ? (
         <IssueForm
@@ -118,7 +126,7 @@ function Issue({ loaderData, actionData: answer, params }: Route.ComponentProps)
           isUnsaved={isUnsaved}
         />
       ) : (
-        <IssuePreview src={`/admin/newsletters/preview?id=${params.id}`} />
+        <IssuePreview src={preview} />
       )}
     </StaffPage>
   );
@@ -324,31 +332,6 @@ function IssuePreview({ src }: { src?: string }) {
         src={src}
         className="h-[44rem] group-has-[[value=phone]:checked]/issue:max-w-[375px]"
       />
-    </div>
-  );
-}
-
-/** Why an issue's form was not taken, and what its writer can do now. */
-function IssueRefusal({ reply, id }: { reply: Refusal; id: string }) {
-  const isChanged = reply.status === 409 && reply.values !== undefined;
-  return (
-    <div
-      role="alert"
-      className="mb-6 border-l-2 border-cancelled bg-cancelled-ground px-5 py-4 text-small font-[550]"
-    >
-      <p>{reply.message}</p>
-      {isChanged ? (
-        <p className="mt-3">
-          <a
-            href={`/admin/newsletters/preview?id=${id}`}
-            target="_blank"
-            rel="noreferrer"
-            className={staffButton()}
-          >
-            The current issue
-          </a>
-        </p>
-      ) : null}
     </div>
   );
 }
