@@ -99,11 +99,13 @@ export async function revisedText(db: Queries, postId: string, revisionId: numbe
   return text;
 }
 
-type WrittenColumns = "title" | "category" | "excerpt" | "content" | "imageUrl" | "imageAlt" | "author";
-
 /** Texts from an editor. Everything but `content` is text; `content` is HTML, and is sanitised here. */
-export interface PostDraft extends Pick<StoredPost, WrittenColumns> {
-  /** The address; left out: made from the title until the first publication or until it is typed. */
+export interface PostDraft
+  extends Pick<
+    StoredPost,
+    "title" | "category" | "excerpt" | "content" | "imageUrl" | "imageAlt" | "author"
+  > {
+  /** The address; empty: made from the title until the first publication or until it is typed. */
   slug?: string;
 }
 
@@ -115,7 +117,7 @@ export async function createPost(
 ): Promise<StoredPost> {
   return await inTurn(db, async (transaction) => {
     const values = stored(draft);
-    const slug = await freeSlug(transaction, draft.slug ?? slugOf(draft.title));
+    const slug = await freeSlug(transaction, draft.slug || slugOf(draft.title));
     const [post] = await transaction
       .insert(posts)
       .values({ ...values, slug, createdAt: now, updatedAt: now })
@@ -142,13 +144,14 @@ export async function changePost(
   { verb, draft, planned }: PostChange,
   now: Date,
 ): Promise<SaveResult> {
-  const slug = draft?.slug;
+  const slug = draft?.slug?.trim();
   return await inTurn(db, async (transaction): Promise<SaveResult> => {
     const before = await lockedPost(transaction, postId);
     if (!before) return { ok: false, reason: "missing" };
     if (verb === "delete") return await deletePost(transaction, before, version);
     const publication = publicationAfter(verb, before, planned?.publishAt ?? now);
     const values: Partial<StoredPost> = { ...(draft && stored(draft)), ...publication };
+    if (slug) values.slug = slug;
     if (before.version !== version)
       return isDeepStrictEqual({ ...before, ...values }, before)
         ? { ok: true, post: before, isRepeat: true }
@@ -195,14 +198,14 @@ function publicationAfter(
   return {};
 }
 
-/** A draft as the columns hold it, without an address that is not typed. */
-const stored = ({ content, ...draft }: PostDraft) => ({
-  ...draft,
-  title: storedLine(draft.title),
-  category: storedLine(draft.category),
-  excerpt: storedLine(draft.excerpt),
-  imageAlt: storedLine(draft.imageAlt),
-  author: storedLine(draft.author),
+/** A draft as the columns hold it, without an address. */
+const stored = ({ title, category, excerpt, content, imageUrl, imageAlt, author }: PostDraft) => ({
+  title: storedLine(title),
+  category: storedLine(category),
+  excerpt: storedLine(excerpt),
+  imageUrl: imageUrl?.trim() || null,
+  imageAlt: storedLine(imageAlt),
+  author: storedLine(author),
   ...storedText(content),
 });
 

@@ -75,7 +75,7 @@ const draft = z.object({
 });
 
 /** `autosave` accepts missing texts that saving and publishing require. */
-export type Completeness = "autosave" | "save" | "publish";
+type Completeness = "autosave" | "save" | "publish";
 
 /** One message per invalid field; empty if valid. */
 export function postErrors(answers: PostAnswers, completeness: Completeness): FormErrors<PostField> {

@@ -2,6 +2,8 @@ import { eq } from "drizzle-orm";
 import { beforeEach, describe, expect, it } from "vitest";
 import { samplePosts } from "#app/content/sample-posts.ts";
 import { firstContents, posts } from "#app/database/schema/posts.ts";
+import type { Staff } from "#app/features/staff/roles.ts";
+import type { Services } from "#app/platform/services.server.ts";
 import { readList } from "#app/ui/staff/list-address.ts";
 import { fileDatabaseWithJobs } from "#tests/support/database.ts";
 import { everyRow } from "#tests/support/every-row.ts";
@@ -95,16 +97,12 @@ describe("posts", async () => {
 
   it("are not saved without their audit entry", async () => {
     const { id } = await saved({ title: "Audited" });
-    const services = {
-      db: database.db,
-      jobs,
-      clock: { now: () => now },
-      limiter: { count: async () => null },
-    };
+    const limiter = { count: async () => null };
+    const services = { db: database.db, jobs, clock: { now: () => now }, limiter } as unknown as Services;
     const record = () => Promise.reject(new Error("the audit log is full"));
-    const writer = { postId: id, staff: { id: "ada", name: "Ada" }, record };
     const form = posting({ ...draftOf({ title: "Never" }), imageUrl: "", version: "1", intent: "save" });
-    await expect(receivePost(form, writer, services)).rejects.toThrow("the audit log is full");
+    const post = { form, staff: { id: "ada", name: "Ada" } as Staff, record, services };
+    await expect(receivePost(id, post)).rejects.toThrow("the audit log is full");
     expect((await staffPost(database.db, id))?.post.title).toBe("Audited");
   });
 

@@ -3,10 +3,9 @@ import type { Queries } from "#app/database/client.server.ts";
 import { isRowId, readPage } from "#app/database/cursor.ts";
 import { earlierSlugs, posts } from "#app/database/schema/posts.ts";
 import { typedQuery } from "#app/database/text-search.server.ts";
-import type { Actor } from "#app/features/staff/audit.server.ts";
-import type { StaffRequest } from "#app/features/staff/staff-request.server.ts";
+import type { StaffPost } from "#app/features/staff/staff-request.server.ts";
 import { limits } from "#app/limits.ts";
-import type { Services } from "#app/platform/services.server.ts";
+import { refusing } from "#app/platform/form-action.server.ts";
 import { answersIn, type FormErrors, type Refusal } from "#app/ui/form/form-reply.ts";
 import { lagosMoment } from "#app/ui/staff/lagos-time.ts";
 import type { ListFilter } from "#app/ui/staff/list-address.ts";
@@ -18,7 +17,7 @@ import {
   type SaveResult,
 } from "./change-post.server.ts";
 import { type PostStatus, type postFilters, postTexts } from "./post.ts";
-import { type Completeness, type PostAnswers, type PostField, postErrors, postFields } from "./post-form.ts";
+import { type PostAnswers, type PostField, postErrors, postFields } from "./post-form.ts";
 import { safePostHtml } from "./post-html.server.ts";
 import { type FullPost, full } from "./posts.server.ts";
 
@@ -70,14 +69,8 @@ export type PostReply = ({ ok: true } & PostDone) | (Refusal<PostField> & { vers
 
 /** One posted form of a post's page. null: no such post, or nothing that can be done with it. */
 export async function receivePost(
-  form: FormData,
-  { postId, staff, record }: { postId: string; staff: Actor } & Pick<StaffRequest, "record">,
-  {
-    db,
-    jobs,
-    clock,
-    limiter,
-  }: Pick<Services, "db" | "jobs" | "clock"> & { limiter: Pick<Services["limiter"], "count"> },
+  postId: string,
+  { form, staff, record, services: { db, jobs, clock, limiter } }: StaffPost,
 ): Promise<PostReply | null> {
   const verb = verbs.find((each) => each === form.get("intent"));
   const stored = (await staffPost(db, postId))?.post;
@@ -86,16 +79,12 @@ export async function receivePost(
   const now = clock.now();
   // Restoring overwrites no text for good: the present one is kept as a revision.
   const version = verb === "restore" ? stored.version : Number(form.get("version")) || 0;
-  const expected = { postId, version };
-  const refuse = (message: string, errors: FormErrors<PostField> = {}, status = 400): PostReply => ({
-    ok: false,
-    status,
-    message,
-    errors,
-    version: status === 409 ? stored.version : expected.version,
-    // A revision's button sends none.
-    ...(form.has("title") ? { values } : {}),
-  });
+  // A revision's button sends no text.
+  const refusals = refusing(form.has("title") ? values : {});
+  const refuse = (...problem: Parameters<typeof refusals.refuse>): PostReply => {
+    const refusal = refusals.refuse(...problem);
+    return { ...refusal, version: refusal.status === 409 ? stored.version : version };
+  };
 
   if (await limiter.count("post-saves", limits.postSavesPerStaff, staff.id))
     return refuse("You have saved many times in a short while. Wait a few minutes and save again.", {}, 429);
@@ -112,9 +101,9 @@ export async function receivePost(
     if (!revision) return null;
     answers = answersOf(revision);
   }
-  const draft = hasText(verb) ? draftOf(answers) : undefined;
+  const draft = verb === "withdraw" || verb === "delete" ? undefined : answers;
   const publishAt = verb === "schedule" ? lagosMoment(values.publishAt) : null;
-  const errors = draft ? errorsOf(verb, answers, stored.status) : {};
+  const errors = draft ? errorsOf(draft, verb, stored.status) : {};
   if (verb === "restore" && stored.status !== "draft" && Object.keys(errors).length > 0)
     return refuse(
       `Not restored: readers would see an unfinished post. ${stored.status === "scheduled" ? "Take it off the schedule" : "Unpublish it"} first.`,
@@ -127,7 +116,7 @@ export async function receivePost(
 
   const planned = publishAt ? { publishAt, jobs } : undefined;
   const saved = await db.transaction(async (transaction): Promise<SaveResult> => {
-    const saved = await changePost(transaction, expected, { verb, draft, planned }, now);
+    const saved = await changePost(transaction, { postId, version }, { verb, draft, planned }, now);
     if (!saved.ok || saved.isRepeat || verb === "autosave") return saved;
     const { id: subjectId, slug } = saved.post;
     await record(transaction, { action: `post.${verb}`, subjectId, detail: { slug } });
@@ -143,16 +132,10 @@ export async function receivePost(
   return refuse(postTexts.refused, { slug });
 }
 
-const hasText = (verb: PostDone["verb"]) => verb !== "withdraw" && verb !== "delete";
-
-function errorsOf(verb: PostDone["verb"], answers: PostAnswers, status: PostStatus): FormErrors<PostField> {
+function errorsOf(answers: PostAnswers, verb: PostDone["verb"], status: PostStatus): FormErrors<PostField> {
+  const isOut = status !== "draft" || verb === "publish" || verb === "schedule";
   const content = safePostHtml(answers.content);
-  return postErrors({ ...answers, content }, completenessAfter(verb, status));
-}
-
-function completenessAfter(verb: PostDone["verb"], status: PostStatus): Completeness {
-  if (status !== "draft" || verb === "publish" || verb === "schedule") return "publish";
-  return verb === "save" ? "save" : "autosave";
+  return postErrors({ ...answers, content }, isOut ? "publish" : verb === "save" ? "save" : "autosave");
 }
 
 /** A post's texts as the editor's fields, without an address and a moment. */
@@ -161,9 +144,3 @@ export function answersOf(post: Omit<PostDraft, "slug">): PostAnswers {
   const texts = { title, category, excerpt, content, imageAlt, author };
   return { ...texts, imageUrl: imageUrl ?? "", slug: "", publishAt: "" };
 }
-
-const draftOf = ({ slug, imageUrl, publishAt: _planned, ...texts }: PostAnswers): PostDraft => ({
-  ...texts,
-  imageUrl: imageUrl.trim() || null,
-  ...(slug.trim() ? { slug: slug.trim() } : {}),
-});

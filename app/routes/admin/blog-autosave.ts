@@ -7,10 +7,9 @@ export const loader = noPage;
 
 /** Autosave of a draft for the editor's script: JSON. */
 export const action = (args: Route.ActionArgs) =>
-  staffAction(args, "post", async ({ form, staff, record, services }) => {
-    form.set("intent", "autosave");
-    const postId = String(form.get("id") ?? "");
-    const reply = await receivePost(form, { postId, staff, record }, services);
+  staffAction(args, "post", async (post) => {
+    post.form.set("intent", "autosave");
+    const reply = await receivePost(String(post.form.get("id")), post);
     const headers = { "Cache-Control": "no-store" };
     if (!reply) return Response.json({ ok: false, message: postTexts.gone }, { status: 404, headers });
     if (reply.ok) return Response.json(reply, { headers });

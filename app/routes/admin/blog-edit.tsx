@@ -45,8 +45,8 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
 }
 
 export const action = (args: Route.ActionArgs) =>
-  staffAction(args, "post", async ({ form, staff, record, services }) => {
-    const reply = await receivePost(form, { postId: args.params.id, staff, record }, services);
+  staffAction(args, "post", async (post) => {
+    const reply = await receivePost(args.params.id, post);
     if (!reply) throw data(postTexts.gone, { status: 404 });
     if (reply.ok && reply.verb === "delete") return redirect("/admin/blogs?done=delete");
     // Its text is another one now: the page begins anew with it.
