@@ -42,23 +42,6 @@ export function Comments({ slug, initial, isNewest, viewer, reply, isThanked }: 
   const page = `/blog/${slug}`;
   const live = useComments(slug, initial, isNewest);
   const { thread, pending, list, unseen, arrivals } = live;
-  const [isPosted, setPosted] = useState(isThanked);
-  const newestAtFirst = useRef(initial.comments[0]?.id ?? 0).current;
-  useEffect(() => {
-    if (!isPosted) return;
-    const timer = setTimeout(() => setPosted(false), postedMs);
-    return () => clearTimeout(timer);
-  }, [isPosted]);
-
-  const onSend = (posted: FormData) => {
-    setPosted(false);
-    live.show(posted);
-  };
-  const isTaken = (answer: CommentReply) => {
-    const isThere = live.settle(answer);
-    setPosted(isThere);
-    return isThere;
-  };
   const isEmpty = thread.comments.length === 0 && !pending;
   return (
     <section
@@ -76,14 +59,7 @@ export function Comments({ slug, initial, isNewest, viewer, reply, isThanked }: 
       </div>
       <div className="col-span-12 lg:col-span-8 lg:col-start-5">
         {isNewest ? (
-          <CommentForm
-            page={page}
-            viewer={viewer}
-            reply={reply}
-            isPosted={isPosted}
-            onSend={onSend}
-            isTaken={isTaken}
-          />
+          <CommentForm page={page} viewer={viewer} reply={reply} isThanked={isThanked} live={live} />
         ) : (
           <Link to={`${page}#${sectionId}`} className={buttonClass("plain")}>
             To the newest comments and the form
@@ -92,12 +68,7 @@ export function Comments({ slug, initial, isNewest, viewer, reply, isThanked }: 
         <div className="mt-14 md:mt-16">
           <NewAbove count={unseen} onSeen={live.hasSeen} onPress={() => list.current?.scrollIntoView()} />
           <h3 className="sr-only">Comments, newest first</h3>
-          <CommentList
-            list={list}
-            comments={thread.comments}
-            pending={pending}
-            newestAtFirst={newestAtFirst}
-          />
+          <CommentList list={list} comments={thread.comments} pending={pending} />
           {thread.older === null ? null : (
             <OlderComments href={`${page}?before=${thread.older}#${sectionId}`} read={live.readOlder} />
           )}
@@ -176,13 +147,10 @@ interface Commenter {
   email: string;
 }
 
-interface CommentFormProps extends Pick<CommentsProps, "viewer" | "reply"> {
+interface CommentFormProps extends Pick<CommentsProps, "viewer" | "reply" | "isThanked"> {
   /** The path of the post's page, which takes the form without scripts. */
   page: string;
-  isPosted: boolean;
-  onSend: (posted: FormData) => void;
-  /** Whether the comment is there, as the answer says or as it has shown itself meanwhile: then the fields are cleared. */
-  isTaken: (reply: CommentReply) => boolean;
+  live: Pick<ReturnType<typeof useComments>, "show" | "settle">;
 }
 
 export const commentFormId = "write-comment";
@@ -190,7 +158,13 @@ export const commentFormId = "write-comment";
 const idOf = (field: CommentField) => `comment-${field}`;
 
 /** The comment form. The HTML alone is a complete form that the post's page answers; see `useForm` for what scripts add. */
-function CommentForm({ page, viewer, reply, isPosted, onSend, isTaken }: CommentFormProps) {
+function CommentForm({ page, viewer, reply, isThanked, live }: CommentFormProps) {
+  const [isPosted, setPosted] = useState(isThanked);
+  useEffect(() => {
+    if (!isPosted) return;
+    const timer = setTimeout(() => setPosted(false), postedMs);
+    return () => clearTimeout(timer);
+  }, [isPosted]);
   const writer = useMemo(() => viewer && { name: publicName(viewer), email: viewer.email }, [viewer]);
   const form = useForm({
     ...commentRules,
@@ -198,9 +172,14 @@ function CommentForm({ page, viewer, reply, isPosted, onSend, isTaken }: Comment
     failed: commentMessages.failed,
     inPlace: "keep data",
     draft: useDraft(`comment-draft ${page}`, writer),
-    onSend,
+    onSend(posted) {
+      setPosted(false);
+      live.show(posted);
+    },
     onReply(answer) {
-      if (isTaken(answer)) form.startAnew();
+      const isThere = live.settle(answer);
+      setPosted(isThere);
+      if (isThere) form.startAnew();
     },
   });
   const values = reply?.ok === false ? reply.values : undefined;
@@ -254,12 +233,12 @@ interface CommentListProps {
   list: RefObject<HTMLOListElement | null>;
   comments: readonly Comment[];
   pending: PendingComment | null;
-  /** The newest comment that was there when the page was opened: later ones come in with a movement. */
-  newestAtFirst: number;
 }
 
 /** Comments, newest first, after the one being sent. */
-function CommentList({ list, comments, pending, newestAtFirst }: CommentListProps) {
+function CommentList({ list, comments, pending }: CommentListProps) {
+  // Comments after the first view come in with a movement.
+  const newestAtFirst = useRef(comments[0]?.id ?? 0).current;
   return (
     // The browser's own holding of the view would work against ours, see `useHeldView`.
     <ol ref={list} className="[overflow-anchor:none]">
