@@ -45,8 +45,7 @@ import { openRateLimiter } from "#app/platform/rate-limit.server.ts";
 import { openSecret } from "#app/platform/secret.server.ts";
 import type { Services } from "#app/platform/services.server.ts";
 import type { Settings } from "#app/platform/settings.server.ts";
-import { sweepUploads } from "#app/platform/uploads/sweep-uploads.server.ts";
-import { openUploadStore } from "#app/platform/uploads/upload-store.server.ts";
+import { openUploadStore, sweepUploads } from "#app/platform/uploads/upload-store.server.ts";
 import { pictureName } from "#app/platform/uploads/uploaded-picture.ts";
 import { sweepDrafts } from "#app/platform/whole-file.server.ts";
 

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { parseArgs } from "node:util";
 import { type CommandContext, refuse, withCommandContext } from "../../commands/command-context.ts";
-import { accountImporter, type LeftBehind } from "./accounts.ts";
+import { accountImporter } from "./accounts.ts";
 import { bookingImporter } from "./bookings.ts";
 import { commentImporter, inOrderWritten } from "./comments.ts";
 import { readHashConfig, sealParameters } from "./firebase-export.ts";
@@ -23,23 +23,33 @@ const usage = `Usage:
                       file with one document a line. Import the accounts first.
 The same again adds nothing and changes nothing. Settings are those of the site (DATA_DIR, DATABASE_URL, AUTH_SECRET).`;
 
-/** A file that has been read, and what stores its rows. */
-interface Part {
+const now = new Date();
+const leftBehind = { secondFactors: 0, identities: 0, pictures: 0 };
+
+type ImporterOf = (context: CommandContext) => ImportRow;
+
+/** A file that has been read, and what stores its rows; null: there is no such file. */
+interface Source {
   name: string;
-  rows: readonly Row[];
-  importRow: ImportRow;
+  rows: readonly Row[] | null;
+  importer: ImporterOf;
 }
 
-/** One import with its open database. */
-type Task = (context: CommandContext) => { parts: Part[]; notes: () => string[] };
+/** In this order: comments need their posts. */
+const documentImporters: Readonly<Record<string, ImporterOf>> = {
+  blogs: ({ db }) => postImporter(db, now, leftBehind),
+  comments: ({ db, secret }) => commentImporter(db, secret, now),
+  newsletter_subscribers: ({ db, secret }) => subscriberImporter(db, secret, now),
+  bookings: ({ db }) => bookingImporter(db, now),
+};
 
-function readTask(): Task | { problem: string } {
+function readSources(): Source[] | { problem: string } {
   const options = readCommandLine();
   const [kind, source, ...rest] = options?.positionals ?? [];
   const hashConfig = options?.values["hash-config"];
   if (kind === "firebase-auth" && source && hashConfig && rest.length === 0)
-    return accountsTask(source, hashConfig);
-  if (kind === "firestore" && source && !hashConfig && rest.length === 0) return documentsTask(source);
+    return readAccounts(source, hashConfig);
+  if (kind === "firestore" && source && !hashConfig && rest.length === 0) return readDocuments(source);
   return { problem: usage };
 }
 
@@ -51,81 +61,40 @@ function readCommandLine() {
   }
 }
 
-function accountsTask(file: string, hashConfig: string): Task | { problem: string } {
+function readAccounts(file: string, hashConfig: string): Source[] | { problem: string } {
   const parameters = readHashConfig(existsSync(hashConfig) ? readFileSync(hashConfig, "utf8") : hashConfig);
   if ("problem" in parameters) return { problem: `Cannot import: ${parameters.problem}` };
   if (!existsSync(file)) return { problem: `Cannot import: ${file} is not there.` };
   const rows = readRows(file, "users");
   if ("problem" in rows) return { problem: `Cannot import: ${rows.problem}` };
-  return ({ db, secret }) => {
-    const leftBehind = { secondFactors: 0, identities: 0 };
-    const importRow = accountImporter(db, sealParameters(parameters, secret), leftBehind);
-    return {
-      parts: [{ name: path.basename(file), rows, importRow }],
-      notes: () => accountNotes(leftBehind),
-    };
-  };
+  const importer: ImporterOf = ({ db, secret }) =>
+    accountImporter(db, sealParameters(parameters, secret), leftBehind);
+  return [{ name: path.basename(file), rows, importer }];
 }
 
-function accountNotes({ secondFactors, identities }: LeftBehind): string[] {
-  const notes: string[] = [];
-  if (secondFactors > 0)
-    notes.push(
-      `${secondFactors === 1 ? "1 account had" : `${secondFactors} accounts had`} a second factor, which no export carries: it has to be set up again on the account page`,
-    );
-  if (identities > 0)
-    notes.push(
-      `${identities === 1 ? "1 way to sign in belongs" : `${identities} ways to sign in belong`} to a provider that the site does not know: those people sign in by password, after "Forgot your password?" where they have none`,
-    );
-  return notes;
-}
-
-// In this order: comments need their posts.
-const collections = ["blogs", "comments", "newsletter_subscribers", "bookings"] as const;
-
-function documentsTask(folder: string): Task | { problem: string } {
-  const collectionFiles: { collection: (typeof collections)[number]; name: string; rows: Row[] }[] = [];
-  for (const collection of collections) {
+function readDocuments(folder: string): Source[] | { problem: string } {
+  const sources: Source[] = [];
+  for (const [collection, importer] of Object.entries(documentImporters)) {
     const name = [".json", ".jsonl", ".ndjson"]
       .map((ending) => collection + ending)
       .find((each) => existsSync(path.join(folder, each)));
-    if (!name) continue;
-    const rows = readRows(path.join(folder, name));
-    if ("problem" in rows) return { problem: `Cannot import: ${rows.problem}` };
-    collectionFiles.push({ collection, name, rows });
+    const rows = name ? readRows(path.join(folder, name)) : null;
+    if (rows && "problem" in rows) return { problem: `Cannot import: ${rows.problem}` };
+    const written = rows && collection === "comments" ? inOrderWritten(rows) : rows;
+    sources.push({ name: name ?? collection, rows: written, importer });
   }
-  if (collectionFiles.length === 0)
-    return { problem: `Cannot import: ${folder} holds none of ${collections.join(".json, ")}.json.` };
-  return ({ db, secret }) => {
-    const leftBehind = { pictures: 0 };
-    const now = new Date();
-    const importers: Record<(typeof collections)[number], ImportRow> = {
-      blogs: postImporter(db, now, leftBehind),
-      comments: commentImporter(db, secret, now),
-      newsletter_subscribers: subscriberImporter(db, secret, now),
-      bookings: bookingImporter(db, now),
-    };
-    return {
-      parts: collectionFiles.map(({ collection, name, rows }) => ({
-        name,
-        rows: collection === "comments" ? inOrderWritten(rows) : rows,
-        importRow: importers[collection],
-      })),
-      notes: () => [
-        ...(leftBehind.pictures > 0 ? [pictureNote(leftBehind.pictures)] : []),
-        ...collections
-          .filter((collection) => !collectionFiles.some((each) => each.collection === collection))
-          .map((collection) => `${collection}: no file, nothing done`),
-      ],
-    };
-  };
+  if (sources.some(({ rows }) => rows)) return sources;
+  const files = Object.keys(documentImporters).map((collection) => `${collection}.json`);
+  return { problem: `Cannot import: ${folder} holds none of ${files.join(", ")}.` };
 }
 
-const pictureNote = (count: number) =>
-  `${count === 1 ? "1 post" : `${count} posts`} had pictures at foreign addresses, which were left out: no page of this site asks another host`;
-
 /** Imports a file's rows and reports the outcome, with progress on a terminal; returns how many rows it skipped. */
-async function importPart({ name, rows, importRow }: Part): Promise<number> {
+async function importSource({ name, rows, importer }: Source, context: CommandContext): Promise<number> {
+  if (!rows) {
+    console.log(`${name}: no file, nothing done`);
+    return 0;
+  }
+  const importRow = importer(context);
   const isWatched = process.stderr.isTTY === true;
   const eraseLine = isWatched ? "\r\x1b[K" : "";
   const total = { added: 0, alreadyHere: 0, skipped: 0 };
@@ -143,13 +112,22 @@ async function importPart({ name, rows, importRow }: Part): Promise<number> {
   return total.skipped;
 }
 
-const task = readTask();
-if ("problem" in task) refuse(task.problem);
+const notes: Readonly<Record<keyof typeof leftBehind, (count: number) => string>> = {
+  secondFactors: (count) =>
+    `${count === 1 ? "1 account had" : `${count} accounts had`} a second factor, which no export carries: it has to be set up again on the account page`,
+  identities: (count) =>
+    `${count === 1 ? "1 way to sign in belongs" : `${count} ways to sign in belong`} to a provider that the site does not know: those people sign in by password, after "Forgot your password?" where they have none`,
+  pictures: (count) =>
+    `${count === 1 ? "1 post" : `${count} posts`} had pictures at foreign addresses, which were left out: no page of this site asks another host`,
+};
+
+const sources = readSources();
+if ("problem" in sources) refuse(sources.problem);
 else
   await withCommandContext(async (context) => {
-    const { parts, notes } = task(context);
     let skipped = 0;
-    for (const part of parts) skipped += await importPart(part);
-    for (const note of notes()) console.log(note);
+    for (const source of sources) skipped += await importSource(source, context);
+    for (const what of ["secondFactors", "identities", "pictures"] as const)
+      if (leftBehind[what] > 0) console.log(notes[what](leftBehind[what]));
     if (skipped > 0) process.exitCode = 1;
   });

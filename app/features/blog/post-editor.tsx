@@ -16,7 +16,7 @@ import { aboveSaveBar, SaveBar } from "#app/ui/staff/save-bar.tsx";
 import { type PostStatus, postTexts, slugOf } from "./post.ts";
 import { type PostAnswers, postFields, postLengths } from "./post-form.ts";
 import { postPageTitle, shownDescription, shownTitle } from "./search-result.ts";
-import { type EditedPost, type SaveState, usePostForm } from "./use-post-form.ts";
+import { type EditedPost, usePostForm } from "./use-post-form.ts";
 
 interface PostEditorProps {
   post: EditedPost;
@@ -91,13 +91,7 @@ export function PostEditor({ categories, earlierAddresses, host, ...props }: Pos
         </div>
         <aside>
           <div className="lg:sticky lg:top-4">
-            <PublishingPanel
-              post={post}
-              initialMoment={initial.publishAt}
-              error={refusal?.errors.publishAt}
-              isBusy={isBusy}
-              save={form.save}
-            />
+            <PublishingPanel post={post} form={form} isBusy={isBusy} />
             <SearchPreview
               title={current.title}
               slug={current.slug || (hasOwnAddress ? post.slug : slugOf(current.title))}
@@ -114,18 +108,8 @@ export function PostEditor({ categories, earlierAddresses, host, ...props }: Pos
   );
 }
 
-interface PublishingPanelProps {
-  post: EditedPost;
-  /** Lagos time, as its control shows it. */
-  initialMoment: string;
-  error: string | undefined;
-  isBusy: boolean;
-  save: SaveState;
-}
-
 /** `isReady`: the post has what readers need; until then saving is the main action. */
-function SaveButtons(props: { status: PostStatus; isBusy: boolean; isReady: boolean }) {
-  const { status, isBusy, isReady } = props;
+function SaveButtons({ status, isBusy, isReady }: { status: PostStatus; isBusy: boolean; isReady: boolean }) {
   const isOut = status === "published";
   return (
     <>
@@ -141,14 +125,16 @@ function SaveButtons(props: { status: PostStatus; isBusy: boolean; isReady: bool
   );
 }
 
-function PublishingPanel({ post, initialMoment, error, isBusy, save }: PublishingPanelProps) {
+type PostForm = ReturnType<typeof usePostForm>;
+
+function PublishingPanel({ post, form, isBusy }: { post: EditedPost; form: PostForm; isBusy: boolean }) {
   const { id, status, publishedAt, slug } = post;
   const isOut = status === "published";
   const moment = {
     name: "publishAt",
     label: postTexts.labels.publishAt,
     hint: "Lagos time (WAT, UTC+1).",
-    error,
+    error: form.refusal?.errors.publishAt,
   };
   const button = (verb: string, label: string) => (
     <IntentButton value={verb} disabled={isBusy}>
@@ -174,7 +160,7 @@ function PublishingPanel({ post, initialMoment, error, isBusy, save }: Publishin
         </p>
       )}
       <p role="status" className="text-small font-[550] not-empty:mt-2">
-        {save.text}
+        {form.save.text}
       </p>
       {isOut ? null : (
         <Field {...moment} className="mt-5">
@@ -182,7 +168,7 @@ function PublishingPanel({ post, initialMoment, error, isBusy, save }: Publishin
             <input
               type="datetime-local"
               {...controlProps({ ...moment, optional: true })}
-              defaultValue={initialMoment}
+              defaultValue={form.initial.publishAt}
               className={`min-w-0 ${staffControl}`}
             />
             {button("schedule", "Schedule")}
@@ -268,7 +254,7 @@ function HeaderPicture({ field, current }: HeaderPictureProps) {
   );
 }
 
-function ReplyBox({ form, postId }: { form: ReturnType<typeof usePostForm>; postId: string }) {
+function ReplyBox({ form, postId }: { form: PostForm; postId: string }) {
   const { problemBox, reply, refusal, save } = form;
   const isConflict = save.kind === "conflict" || refusal?.status === 409;
   const sentences = Object.values(refusal?.errors ?? {});

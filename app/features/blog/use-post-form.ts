@@ -19,7 +19,7 @@ interface PostFormOptions {
   onRead: (posted: FormData) => void;
 }
 
-export interface SaveState {
+interface SaveState {
   kind: "idle" | "unsaved" | "saving" | "saved" | "conflict" | "failed";
   text?: string;
 }

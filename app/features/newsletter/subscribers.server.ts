@@ -64,17 +64,14 @@ export async function subscribe(
       .returning({ id: newsletterSubscribers.id, state: newsletterSubscribers.state });
     if (!subscriber || subscriber.state === "confirmed") return null;
 
-    const since = (time: Date) =>
-      and(eq(newsletterConsents.subscriberId, subscriber.id), gt(newsletterConsents.givenAt, time));
-    const [latest] = await transaction
-      .select({ id: newsletterConsents.id })
-      .from(newsletterConsents)
-      .where(and(since(ago(mailAgainAfterMs)), isNull(newsletterConsents.confirmedAt)))
-      .orderBy(desc(newsletterConsents.givenAt))
-      .limit(1);
+    const { subscriberId, givenAt, confirmedAt } = newsletterConsents;
     const { points, seconds } = limits.confirmationsPerAddress;
-    const mailed = await transaction.$count(newsletterConsents, since(ago(seconds * 1000)));
-    if (latest || mailed >= points) return null;
+    const mailed = await transaction
+      .select({ givenAt, confirmedAt })
+      .from(newsletterConsents)
+      .where(and(eq(subscriberId, subscriber.id), gt(givenAt, ago(seconds * 1000))));
+    const isUnderway = mailed.some((each) => !each.confirmedAt && each.givenAt > ago(mailAgainAfterMs));
+    if (isUnderway || mailed.length >= points) return null;
 
     const [given] = await transaction
       .insert(newsletterConsents)
@@ -91,11 +88,8 @@ export async function subscribe(
   });
 }
 
-/** `open`: it can be confirmed; `confirmed`: it has been; `gone`: used before, too old, or withdrawn since. */
-type ConsentState = "open" | "confirmed" | "gone";
-
-/** Validity of a confirmation mail's link. Changes nothing: mail scanners follow links. */
-export async function consentState(db: Queries, consentId: string, now: Date): Promise<ConsentState> {
+/** Whether a confirmation mail's link works; `gone`: used before, too old, or withdrawn since. Changes nothing: mail scanners follow links. */
+export async function consentState(db: Queries, consentId: string, now: Date) {
   const { givenAt, confirmedAt } = newsletterConsents;
   const [row] = await db
     .select({ givenAt, confirmedAt, state: newsletterSubscribers.state })

@@ -3,7 +3,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import sharp, { type Sharp } from "sharp";
 import { maxAvifPixels, maxPictureBytes, maxPicturePixels } from "#app/limits.ts";
 import type { Services } from "../services.server.ts";
-import { renewedAfterMs } from "./sweep-uploads.server.ts";
+import { renewedAfterMs } from "./upload-store.server.ts";
 import { smallerWidths, uploadFormats, uploadWidths } from "./uploaded-picture.ts";
 
 // Pictures are decoded and encoded again, so that metadata (locations, scripts, appended files) is dropped.

@@ -4,8 +4,7 @@ import path from "node:path";
 import { afterAll, expect, it } from "vitest";
 import { openS3Peer } from "#tests/support/s3-peer.ts";
 import { readSettings } from "../settings.server.ts";
-import { sweepUploads } from "./sweep-uploads.server.ts";
-import { openUploadStore, type UploadStore } from "./upload-store.server.ts";
+import { openUploadStore, sweepUploads, type UploadStore } from "./upload-store.server.ts";
 
 const picture = (letter: string) => `${letter.repeat(32)}-1200x800`;
 const filesOf = (name: string) => [".480.avif", ".480.webp", ".avif", ".webp"].map((end) => name + end);

@@ -10,12 +10,8 @@ import type { Route } from "./+types/newsletter-create";
 
 const postsOffered = 12;
 
-export async function loader({ context }: Route.LoaderArgs) {
-  return (await latestPosts(context.get(servicesContext).db, postsOffered)).map(({ id, title }) => ({
-    id,
-    title,
-  }));
-}
+export const loader = ({ context }: Route.LoaderArgs) =>
+  latestPosts(context.get(servicesContext).db, postsOffered);
 
 /** Stores a draft, with the chosen posts, and leads to its page. */
 export const action = (args: Route.ActionArgs) =>

@@ -1,4 +1,5 @@
 import { isRowId } from "#app/database/cursor.ts";
+import type { CampaignContent } from "#app/features/newsletter/campaign.ts";
 import { campaignOf, writtenIssue } from "#app/features/newsletter/campaigns.server.ts";
 import { issueRenderer } from "#app/features/newsletter/newsletter-mails.server.tsx";
 import { framedPage } from "#app/platform/mail/mail-page.server.tsx";
@@ -10,7 +11,7 @@ const nobody = "00000000-0000-4000-8000-000000000000";
 
 /** An issue as its form has it at this moment; nothing is stored. */
 export async function action({ request, context }: Route.ActionArgs) {
-  return await shown(writtenIssue(await postedForm(request)), context.get(servicesContext));
+  return shown(writtenIssue(await postedForm(request)), context.get(servicesContext));
 }
 
 /** An issue as it is stored: `?id=`. */
@@ -18,17 +19,16 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
   const id = url.searchParams.get("id") ?? "";
   const campaign = isRowId(id) ? await campaignOf(services.db, id) : null;
-  return await shown(campaign ?? { subject: "", preheader: "", html: "" }, services);
+  return shown(campaign ?? { subject: "", preheader: "", html: "" }, services);
 }
 
-async function shown(issue: { subject: string; preheader: string; html: string }, services: Services) {
-  const { settings, secret } = services;
-  // Placeholder for an empty text.
-  const html = issue.html.trim() || `<p>Your text appears here.</p>`;
-  const writer = issueRenderer(
-    { ...issue, subject: issue.subject || "Your subject", html },
-    settings.origin,
-    secret,
+function shown({ subject, preheader, html }: CampaignContent, { settings, secret }: Services) {
+  const issue = {
+    subject: subject || "Your subject",
+    preheader,
+    html: html.trim() || "<p>Your text appears here.</p>",
+  };
+  return framedPage(
+    issueRenderer(issue, settings.origin, secret).to("reader@example.com", nobody, nobody).html,
   );
-  return framedPage(writer.to("reader@example.com", nobody, nobody).html);
 }
