@@ -21,17 +21,10 @@ export type CommentFeed = ReturnType<typeof openCommentFeed>;
 export const commentFeedContext = createContext<CommentFeed>();
 
 interface Reader {
+  postId: string;
   /** The last change that the reader has; null: the present one. */
   at: number | null;
   send(event: Uint8Array): void;
-}
-
-interface Thread {
-  readers: Set<Reader>;
-  /** Ends when all readings so far have. */
-  reading: Promise<void>;
-  /** A reading waits for the one under way; it reads for all who ask meanwhile. */
-  isWaiting: boolean;
 }
 
 // Readers who missed more changes reload the newest page.
@@ -40,17 +33,20 @@ const retryMs = 1_000;
 
 /** Sends changed comments to this process's open streams, following the announcements of all processes. */
 export function openCommentFeed({ db, live, log }: { db: Database; live: Live; log: Log }) {
-  const threads = new Map<string, Thread>();
+  const readers = new Set<Reader>();
+  /** Posts whose next reading waits for the one under way; it reads for all who ask meanwhile. */
+  const waiting = new Set<string>();
+  let reading = Promise.resolve();
 
   /** Sends the readers of a post what they lack, one reading after the other. */
   const read = (postId: string) => {
-    const thread = threads.get(postId);
-    if (!thread || thread.isWaiting) return;
-    thread.isWaiting = true;
-    thread.reading = thread.reading
+    if (waiting.has(postId)) return;
+    waiting.add(postId);
+    reading = reading
       .then(() => {
-        thread.isWaiting = false;
-        return sendChanges(db, postId, [...thread.readers]);
+        waiting.delete(postId);
+        const ofPost = [...readers].filter((reader) => reader.postId === postId);
+        return sendChanges(db, postId, ofPost);
       })
       .catch((err) => {
         log.warn({ err }, "changed comments could not be read; trying again");
@@ -60,7 +56,7 @@ export function openCommentFeed({ db, live, log }: { db: Database; live: Live; l
 
   live.subscribe(commentsTopic, ({ post }) => read(String(post)));
   live.onGap(() => {
-    for (const postId of threads.keys()) read(postId);
+    for (const { postId } of readers) read(postId);
   });
 
   return {
@@ -69,25 +65,17 @@ export function openCommentFeed({ db, live, log }: { db: Database; live: Live; l
      * too far behind is sent `anew` instead, and reads the newest comments by itself. Returns how to stop.
      */
     follow(postId: string, after: number | null, send: (event: Uint8Array) => void): () => void {
-      const reader: Reader = { at: after, send };
-      const thread = threads.get(postId) ?? {
-        readers: new Set<Reader>(),
-        reading: Promise.resolve(),
-        isWaiting: false,
-      };
-      threads.set(postId, thread);
-      thread.readers.add(reader);
+      const reader: Reader = { postId, at: after, send };
+      readers.add(reader);
       read(postId);
-      return () => {
-        thread.readers.delete(reader);
-        if (thread.readers.size === 0 && threads.get(postId) === thread) threads.delete(postId);
-      };
+      return () => readers.delete(reader);
     },
   };
 }
 
 /** Readers who have the same changes share one query and its encoded events. */
 async function sendChanges(db: Database, postId: string, readers: readonly Reader[]): Promise<void> {
+  if (readers.length === 0) return;
   const last = await lastChange(db, postId);
   for (const at of new Set(readers.map((reader) => reader.at))) {
     const after = at ?? last;
