@@ -18,10 +18,7 @@ export interface LeftBehind {
   identities: number;
 }
 
-/**
- * Imports accounts of a Firebase export with their ids, so that bookings find their owners. Existing ids are left alone. An account
- * whose e-mail address belongs to another account is skipped, so that an import cannot take over an account.
- */
+/** Imports accounts with their ids. One whose e-mail address another account here has is skipped: an import takes over no account. */
 export const accountImporter = (db: Database, parameters: SealedParameters, leftBehind: LeftBehind) =>
   rowImporter(firebaseUser, "an account", async (from) => {
     const email = from.email ?? from.providerUserInfo.find((info) => info.email)?.email;

@@ -42,9 +42,7 @@ const storedBooking = z.object({
 
 type StoredBooking = z.output<typeof storedBooking>;
 
-/**
- * Imports bookings of the earlier website, once per document id. Missing values get the form's defaults; no mail is sent.
- */
+/** Imports bookings of the earlier website, once per document id. Missing values get the form's defaults; no mail is sent. */
 export const bookingImporter = (db: Database, now: Date) =>
   documentImporter(storedBooking, "a booking", async (from, id) => {
     const [owner] = await db

@@ -11,7 +11,6 @@ import { documentId, documentImporter } from "./parse-rows.ts";
 import { importedPost } from "./posts.ts";
 import type { Row } from "./read-rows.ts";
 
-/** A document of the collection `comments`. */
 const storedComment = z.object({
   id: z.optional(documentId),
   postId: z.string().max(1500),

@@ -1,9 +1,6 @@
 import * as z from "zod";
 
-/**
- * A time in a Firestore export: `{seconds, nanoseconds}` with or without underscores, milliseconds, ISO text or a day. Without a zone it
- * is UTC. Kept to the millisecond.
- */
+/** A time in a Firestore export: seconds and nanoseconds, milliseconds, ISO text or a day. Without a zone it is UTC. */
 export const firestoreTime = z
   .union([
     z

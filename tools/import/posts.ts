@@ -33,10 +33,7 @@ export interface LeftBehind {
   pictures: number;
 }
 
-/**
- * Imports posts of the earlier website as published, once per document id. The old address leads to the new one. Their HTML passes the
- * same rule as an editor's.
- */
+/** Imports posts as published, once per document id, with HTML that passes the editor's rule. The old address leads to the new one. */
 export const postImporter = (db: Database, now: Date, leftBehind: LeftBehind) =>
   documentImporter(storedPost, "a post", (from, document) =>
     inTurn(db, async (transaction) => {

@@ -1,7 +1,6 @@
 import { readFileSync } from "node:fs";
 import path from "node:path";
 
-/** One row of an export. */
 export interface Row {
   /** Its place in the file, from 1; the line in a file of lines. */
   number: number;

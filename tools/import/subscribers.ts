@@ -7,10 +7,7 @@ import { rowImporter, unreadable } from "./parse-rows.ts";
 /** A document of the collection `newsletter_subscribers`; its id is of no use here, where an address is one row. */
 const storedSubscriber = z.object({ email: z.string(), subscribedAt: firestoreTime.nullish() });
 
-/**
- * Imports the earlier website's list as confirmed, each with a consent record of the day of subscription. Existing subscribers stay as they
- * are; people who left stay unsubscribed. Sends no mail.
- */
+/** Imports subscribers as confirmed with a consent record, without mail. Those who are here or have left stay as they are. */
 export const subscriberImporter = (db: Database, secret: string, now: Date) =>
   rowImporter(storedSubscriber, "a subscriber", async ({ email, subscribedAt }) => {
     const consent = {

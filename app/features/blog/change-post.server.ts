@@ -135,9 +135,7 @@ export interface PostChange {
   planned?: { publishAt: Date; jobs: Jobs } | undefined;
 }
 
-/**
- * Stores the next version of the post that was seen. A repeat that changes nothing, because its response was lost, is no conflict.
- */
+/** Stores the next version of the post that was seen. A repeat after a lost response changes nothing, and is no conflict. */
 export async function changePost(
   db: Database | Transaction,
   { postId, version }: ExpectedVersion,
@@ -209,7 +207,6 @@ const stored = ({ title, category, excerpt, content, imageUrl, imageAlt, author 
   ...storedText(content),
 });
 
-/** Whether a slug is another post's, now or formerly. */
 async function isTaken(transaction: Transaction, slug: string, except: string | null): Promise<boolean> {
   const owners = [
     ...(await transaction.select({ postId: posts.id }).from(posts).where(eq(posts.slug, slug))),
@@ -258,7 +255,6 @@ const publishQueue = "publish-post";
 // Only a database that is away delays publication: retried for about seven hours.
 const retry = { retryLimit: 30, retryDelay: 5, retryDelayMax: 15 * 60 };
 
-/** A job that publishes the posts due at `startAfter`. */
 const enqueue = (db: Database | Transaction, jobs: Jobs, id: string, startAfter: Date) =>
   jobs.enqueue(db, publishQueue, [{ id, data: {}, startAfter }]);
 

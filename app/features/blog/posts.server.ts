@@ -8,8 +8,6 @@ import type { StoredPost } from "./change-post.server.ts";
 import { isFormerAddress, isSlug, readingMinutes } from "./post.ts";
 import { safePostHtml, storedText, withPictureWidths, withScrollingFrames } from "./post-html.server.ts";
 
-// How a stored post becomes what readers are shown.
-
 /** The condition of the partial indexes, in their own words. */
 export const isOut = sql`${posts.status} = 'published'`;
 
@@ -113,10 +111,7 @@ interface ListPart {
   before: string | null;
 }
 
-/**
- * Posts, newest first, by category and older than the post `before`. The cursor is a slug, so that addresses keep their meaning and cannot be
- * invented. Null: unknown category or cursor, or an empty page.
- */
+/** Posts of a category before the post `before`, a slug that cannot be invented. Null: unknown category or cursor, or an empty page. */
 export async function pageOfPosts(
   db: Queries,
   { category, before }: ListPart,

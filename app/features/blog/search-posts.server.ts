@@ -14,10 +14,7 @@ const hitStart = "\ue000";
 const hitEnd = "\ue001";
 const marks = `StartSel=${hitStart}, StopSel=${hitEnd}, HighlightAll=true`;
 
-/**
- * The posts that match best, with the places that match. `words` are read as search engines do: "a phrase", -without, or. The pieces are
- * text, never HTML. `hasMore`: there are more than are given.
- */
+/** The best matches for `words`, read as search engines do: "a phrase", -without, or. `hasMore`: there are more than are given. */
 export async function searchPosts(db: Queries, words: string) {
   const query = typedQuery("folded_english", words);
   const rank = sql`ts_rank(${posts.search}, ${query}, 1)`;

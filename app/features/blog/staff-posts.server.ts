@@ -21,8 +21,6 @@ import { type PostAnswers, type PostField, postErrors, postFields } from "./post
 import { safePostHtml } from "./post-html.server.ts";
 import { type FullPost, full } from "./posts.server.ts";
 
-// Posts in every state, for staff.
-
 /** One page of the posts without their text. */
 export function staffPosts(db: Queries, filter: ListFilter<typeof postFilters>) {
   const { search, status, order = "newest", after } = filter;

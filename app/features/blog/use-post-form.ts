@@ -29,10 +29,7 @@ const pauseMs = 1_500;
 /** A save by hand waits for a running autosave, at most this long. */
 const longestSavingMs = 15_000;
 
-/**
- * Autosave of a post's form: saves a draft after a pause in typing, one request at a time; leaving unsaved text asks first. After a
- * conflict autosave stops until a save by hand.
- */
+/** Saves a draft after a pause in typing, one request at a time; after a conflict only by hand. Leaving unsaved text asks first. */
 export function usePostForm({ post, reply, onRead }: PostFormOptions) {
   const refusal = reply?.ok === false ? reply : null;
   // Rejected text continues from the version that the writer had seen.

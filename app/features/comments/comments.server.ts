@@ -87,10 +87,7 @@ export async function lastChange(db: Queries, postId: string): Promise<number> {
   return thread?.change ?? 0;
 }
 
-/**
- * Changes in a thread after the change `after`, oldest first, as events of its stream: a comment to show, or the id of one that is gone. A
- * comment that changed more than once is there by its last change alone.
- */
+/** Changes in a thread after the change `after`, oldest first, as events of its stream. A comment is there by its last change alone. */
 export async function changesOf(db: Queries, postId: string, after: number) {
   const { change, status } = comments;
   const rows = await db
@@ -128,10 +125,7 @@ interface Submission {
   network: string;
 }
 
-/**
- * Posts a comment: stored, counted and announced in one transaction. The same sending again gives the first one's comment, as
- * `submitOnce` says; without a key, for a day.
- */
+/** Posts a comment: stored, counted and announced in one transaction, once per submission (see `submitOnce`). */
 export async function postComment(
   services: StoreServices,
   { postId, page }: CommentedPost,
@@ -228,10 +222,7 @@ export async function nextChange(transaction: Transaction, postId: string, more:
 
 export type CommentReply = ActionReply<{ comment: Comment }, CommentField>;
 
-/**
- * Takes a posted comment on `post` from `network`: holds it against the limits, stores it. `ok: true` means that it is on disk and on its way
- * to every open page of the post.
- */
+/** Stores a posted comment within the limits. `ok: true`: it is on disk and on its way to every open page of the post. */
 export const receiveComment = formHandler(
   commentRules,
   async (
@@ -339,9 +330,7 @@ const statusAfter = { show: "visible", hide: "hidden", spam: "spam", delete: "de
 
 type ModerationReply = ActionReply<{ intent: CommentIntent }>;
 
-/**
- * Carries out a moderator's form, with what `record` writes in the same transaction. null: no such intent or comment number.
- */
+/** Carries out a moderator's form, with its audit entry. null: no such intent or comment number. */
 export async function receiveCommentIntent(
   form: FormData,
   { record }: Pick<StaffRequest, "record">,

@@ -282,10 +282,7 @@ function Head({ name, children }: { name: string; children: React.ReactNode }) {
 const address = /(https?:\/\/[^\s<>"'`]+)/gi;
 const trailing = /[.,;:!?)\]}*_~]+$/;
 
-/**
- * A visitor's plain text: line breaks stay, web addresses become links that search engines give no credit for. Nothing in it
- * is ever read as HTML, and only http and https are linked.
- */
+/** A visitor's plain text, never HTML: line breaks stay, http and https addresses become links without credit from search engines. */
 export function CommentText({ text }: { text: string }) {
   // Splitting on a pattern with one group leaves the addresses at the odd places.
   const parts = text.split(address).map((part, index) => ({ part, isAddress: index % 2 === 1, key: index }));

@@ -142,10 +142,7 @@ interface ScrollAnchor {
   bottom: number;
 }
 
-/**
- * Keeps the scroll position while a list above the reader grows or shrinks. Call the returned function before a change; it returns whether
- * the list's start is out of sight above.
- */
+/** Keeps the scroll position; call the returned function before a change. It returns whether the list begins out of sight above. */
 export function useHeldView(list: RefObject<HTMLElement | null>): (leaving?: Element | null) => boolean {
   const scrollAnchor = useRef<ScrollAnchor | null>(null);
   useLayoutEffect(() => {

@@ -33,10 +33,7 @@ export async function createCampaign(db: Queries, content: CampaignContent, now:
 const campaignMoves = ["unschedule", "cancel", "delete"] as const;
 type CampaignMove = (typeof campaignMoves)[number];
 
-/**
- * Makes a scheduled issue a draft again, cancels one for good, or deletes a draft; mails on their way still arrive. False: its state does
- * not allow it.
- */
+/** Unschedules or cancels an issue, or deletes a draft; mails on their way still arrive. False: its state does not allow it. */
 export async function moveCampaign(db: Queries, id: string, move: CampaignMove, at: Date): Promise<boolean> {
   const isOneOf = (...states: Campaign["status"][]) =>
     and(eq(campaigns.id, id), inArray(campaigns.status, states));

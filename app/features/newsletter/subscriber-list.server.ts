@@ -260,10 +260,7 @@ export function addressesIn(bytes: Uint8Array): string[] | null {
   return cells.flatMap(addressesOf);
 }
 
-/**
- * The addresses of a cell: `Name <address>`, or several with a space or a sign between them. A cell without an address is returned
- * unchanged.
- */
+/** The addresses of a cell: `Name <address>`, or several with a space or a sign between them; else the cell unchanged. */
 function addressesOf(cell: string): string[] {
   if (cell === "") return [];
   const addresses = cell

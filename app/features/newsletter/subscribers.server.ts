@@ -190,10 +190,7 @@ export const unsubscribePath = mailedLinks[purpose].path;
 /** A form of one field is far smaller. */
 const longestBody = 1_024;
 
-/**
- * Whether this is a mail program's one-click unsubscription (RFC 8058): POST to its address with a token and that one field. It comes from
- * anywhere, without cookies; the token alone is what lets it do its work.
- */
+/** Whether this is a mail program's one-click unsubscription (RFC 8058): a POST from anywhere with a token and that one field. */
 export async function isOneClick(request: Request): Promise<boolean> {
   const isThere = new URL(request.url).pathname === unsubscribePath && tokenIn(purpose, request.url) !== "";
   if (request.method !== "POST" || !isThere) return false;
@@ -252,10 +249,7 @@ export const isSubscribed = async (db: Queries, provenEmail: string): Promise<bo
     and(eq(newsletterSubscribers.email, provenEmail), eq(newsletterSubscribers.state, "confirmed")),
   )) > 0;
 
-/**
- * A confirmed address's subscription for the export of personal data: state, consents with wording and page, issues of 30 days. Null if
- * none.
- */
+/** A confirmed address's subscription with its consents and the issues of 30 days, for the export of personal data. Null if none. */
 export async function subscriptionData(db: Queries, provenEmail: string) {
   const [subscriber] = await db
     .select()
@@ -288,10 +282,7 @@ export const subscriberEmail = lowerCaseEmail(longestAddress, { missing: newslet
 /** The form's rules, applied by the server alone: the form is on every page, Zod is not. */
 const subscriptionRules = formRules({ email: subscriberEmail }, () => "");
 
-/**
- * Takes a posted newsletter form from `network`, and says the same whether or not the address is on the list. `ok: true` means that the
- * address is noted and its mail queued, or that there was no need.
- */
+/** The same response for every address. `ok: true`: the address is noted and its mail queued, or there was no need. */
 const receiveSubscription = formHandler(
   subscriptionRules,
   async ({ email }, { posted, tooMany }, network: string, services: Services) => {

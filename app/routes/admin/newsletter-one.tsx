@@ -243,7 +243,6 @@ interface IssueSendingProps {
   /** When it is to go, as its control shows it. */
   at: string | undefined;
   error: string | undefined;
-  /** How many would get it. */
   confirmed: number;
 }
 
