@@ -1,6 +1,6 @@
 import { data, Link, type MetaDescriptor, redirect } from "react-router";
 import { blogPage, blogSearch, missingList } from "#app/content/blog.ts";
-import { blogCategories, blogList, teaser } from "#app/features/blog/posts.server.ts";
+import { blogList, categories, teaser } from "#app/features/blog/posts.server.ts";
 import { answerSearch, type SearchOutcome } from "#app/features/blog/search-posts.server.ts";
 import { describePage, originOf } from "#app/layout/page-meta.ts";
 import { requestContext, servicesContext } from "#app/platform/services.server.ts";
@@ -40,9 +40,10 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     const outcome = await answerSearch(words, context.get(requestContext).network, services);
     const hasNone = outcome.state === "found" && outcome.posts.length === 0;
     const newest = hasNone ? (await teaser(services, newestShown)).posts : [];
-    const pageData = { outcome, newest, categories: await blogCategories(services) };
+    const isBroken = outcome.state === "broken";
+    const pageData = { outcome, newest, categories: isBroken ? [] : await categories(services.db) };
     if (outcome.state === "found") return pageData;
-    if (outcome.state === "broken") return data(pageData, 503);
+    if (isBroken) return data(pageData, 503);
     return data(pageData, { status: 429, headers: { "Retry-After": String(outcome.seconds) } });
   }
   const category = searchParams.get("category");

@@ -220,16 +220,6 @@ export async function blogList({ db, log }: ReadServices, part: ListPart) {
   }
 }
 
-/** The categories beside a search; none when they cannot be read. */
-export async function blogCategories({ db, log }: ReadServices): Promise<string[]> {
-  try {
-    return await categories(db);
-  } catch (err) {
-    log.error({ err }, "the categories could not be read");
-    return [];
-  }
-}
-
 /** Fallback of lists while the database cannot be read: the three sample posts, newest first. */
 const fallbackPosts: readonly ListedPost[] = samplePosts.map(
   ({ id, title, category, author, createdAt, excerpt, imageSlot, content }) => {

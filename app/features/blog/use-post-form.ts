@@ -93,10 +93,10 @@ export function usePostForm({ post, reply, onRead }: PostFormOptions) {
     setSave(unsaved);
     plan();
   });
-  const failed = useFailedSubmission();
+  const unanswered = useFailedSubmission();
   useEffect(() => {
-    if (failed) end(false);
-  }, [failed]);
+    if (unanswered) end(false);
+  }, [unanswered]);
   const isDeleting = useRef(false);
   const leaveUnasked = useLeaveQuestion(
     () => isUnsaved || (submitted.current !== null && !isDeleting.current),
@@ -153,6 +153,13 @@ type Reply =
   | { ok: true; version: number; savedAt: string }
   | { ok: false; message: string; status: number; version?: number };
 
+const failed: Reply = {
+  ok: false,
+  message: "Autosave failed. Your text is still here; save by hand.",
+  status: 0,
+};
+
+/** The server's reply. A failure without one is shown, and tried again with the next words. */
 async function send(fields: FormData): Promise<Reply> {
   try {
     const response = await fetch("/admin/blogs/autosave", {
@@ -160,13 +167,9 @@ async function send(fields: FormData): Promise<Reply> {
       body: new URLSearchParams(draftOf(fields)),
       signal: AbortSignal.timeout(longestSavingMs),
     });
-    const type = response.headers.get("content-type") ?? "";
-    if (type.includes("json")) {
-      const body = (await response.json()) as Reply | { error: string };
-      if ("ok" in body) return body;
-    }
+    const body: Reply | { error: string } = await response.json();
+    return "ok" in body ? body : failed;
   } catch {
-    // The network is away: said below, and tried again with the next words.
+    return failed;
   }
-  return { ok: false, message: "Autosave failed. Your text is still here; save by hand.", status: 0 };
 }

@@ -2,7 +2,7 @@ import { readFile } from "node:fs/promises";
 import path from "node:path";
 import { LRUCache } from "lru-cache";
 import sharp from "sharp";
-import { pictures } from "#app/content/pictures.ts";
+import { type PictureSlot, pictures } from "#app/content/pictures.ts";
 import { previewFile } from "#app/ui/preview-picture.ts";
 import type { UploadStore } from "./upload-store.server.ts";
 
@@ -36,9 +36,8 @@ export function openPreviews(uploads: Pick<UploadStore, "read">, publicFolder: s
   });
 
   async function sourceOf(name: string): Promise<Uint8Array | null> {
-    const file = Object.entries(pictures)
-      .find(([slot]) => slot === name)?.[1]
-      .files.find((each) => each.endsWith(".webp"));
+    const slot = Object.hasOwn(pictures, name) ? pictures[name as PictureSlot] : null;
+    const file = slot?.files.find((each) => each.endsWith(".webp"));
     if (file) return await readFile(path.join(publicFolder, file));
     const stored = await uploads.read(`${name}.webp`);
     return stored && new Uint8Array(await stored.arrayBuffer());

@@ -27,10 +27,8 @@ export const smallerWidths = (width: number): number[] => uploadWidths.filter((e
 export function uploadedPicture(src: string): UploadedPicture | null {
   const [, name] = address.exec(src) ?? [];
   if (!name) return null;
-  const [width = 0, height = 0] = name
-    .slice(name.indexOf("-") + 1)
-    .split("x")
-    .map(Number);
+  const [, size = ""] = name.split("-");
+  const [width = 0, height = 0] = size.split("x").map(Number);
   const sources = uploadFormats.map((format) => ({
     type: `image/${format}`,
     srcSet: [

@@ -160,20 +160,19 @@ const importedText = ({ added, known, suppressed, invalid }: ImportOutcome) =>
 /** Fields of the import, inside a multipart form. */
 function ImportForm({ reply }: { reply: ImportReply | null }) {
   const refusal = reply && !reply.ok ? reply : null;
-  const field = (name: ImportField, label: string) => ({ name, label, error: refusal?.errors[name] });
+  const field = (name: ImportField, label: string) => ({
+    name,
+    label,
+    error: refusal?.errors[name],
+    defaultValue: refusal?.values?.[name],
+  });
   return (
     <div className="grid max-w-2xl gap-5">
       <p className="text-small text-quiet">
         For people who agreed elsewhere. What you write here is kept with each address as the record of
         consent. Anyone who unsubscribed before stays off the list.
       </p>
-      <div aria-live="polite">
-        {reply ? (
-          <p className="border-l-2 border-brass bg-haze/50 px-5 py-4 text-small font-[550]">
-            {reply.ok ? importedText(reply.outcome) : reply.message}
-          </p>
-        ) : null}
-      </div>
+      <Notice>{reply && (reply.ok ? importedText(reply.outcome) : reply.message)}</Notice>
       <BoxedField
         {...field("file", "CSV file")}
         type="file"
@@ -184,15 +183,10 @@ function ImportForm({ reply }: { reply: ImportReply | null }) {
       <BoxedField
         {...field("source", "Where they agreed")}
         hint="For example: paper list, EBACE 2026, stand 14."
-        defaultValue={refusal?.values?.source}
         maxLength={consentLengths.source}
       />
-      <BoxedField
-        {...field("wording", "The words they agreed to")}
-        defaultValue={refusal?.values?.wording}
-        maxLength={consentLengths.wording}
-      />
-      <BoxedField {...field("givenAt", "On which day")} type="date" defaultValue={refusal?.values?.givenAt} />
+      <BoxedField {...field("wording", "The words they agreed to")} maxLength={consentLengths.wording} />
+      <BoxedField {...field("givenAt", "On which day")} type="date" />
       <button type="submit" className={staffButton("call", "justify-self-start")}>
         Import
       </button>
