@@ -84,11 +84,10 @@ export const postOrders = {
   oldest: "Longest unchanged first",
   title: "By title",
 } as const;
-type PostOrder = keyof typeof postOrders;
 
 export const postFilters = {
   status: oneOf(postStatuses),
-  order: oneOf(Object.keys(postOrders) as PostOrder[]),
+  order: oneOf(Object.keys(postOrders) as (keyof typeof postOrders)[]),
 };
 
 /** Texts of posts in the staff area that more than one place shows. */

@@ -119,17 +119,15 @@ export const commentsTopic = "comments";
 
 const perNetwork = ["comments-network", limits.commentsPerNetwork] as const;
 
-interface Submission {
-  comment: WrittenComment;
-  idempotencyKey: string | null;
-  network: string;
-}
-
 /** Posts a comment: stored, counted and announced in one transaction, once per submission (see `submitOnce`). */
 export async function postComment(
   services: StoreServices,
   { postId, page }: CommentedPost,
-  { comment, idempotencyKey, network }: Submission,
+  {
+    comment,
+    idempotencyKey,
+    network,
+  }: { comment: WrittenComment; idempotencyKey: string | null; network: string },
   now: Date,
 ): Promise<{ comment: Comment; isNew: boolean } | { retryAfterSeconds: number }> {
   const { name, email, content } = comment;

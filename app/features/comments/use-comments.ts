@@ -137,14 +137,9 @@ function merged(shown: readonly Comment[], fresh: readonly Comment[]): Comment[]
   return [...byId.values()].sort((one, other) => other.id - one.id);
 }
 
-interface ScrollAnchor {
-  element: Element;
-  bottom: number;
-}
-
 /** Keeps the scroll position; call the returned function before a change. It returns whether the list begins out of sight above. */
 export function useHeldView(list: RefObject<HTMLElement | null>): (leaving?: Element | null) => boolean {
-  const scrollAnchor = useRef<ScrollAnchor | null>(null);
+  const scrollAnchor = useRef<{ element: Element; bottom: number } | null>(null);
   useLayoutEffect(() => {
     const { current } = scrollAnchor;
     scrollAnchor.current = null;

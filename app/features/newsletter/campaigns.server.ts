@@ -88,17 +88,14 @@ type EditResult =
 export async function writeIssue(
   transaction: Transaction,
   { id, version }: { id: string; version: number },
-  writing: IssueEdit,
+  edit: IssueEdit,
   now: Date,
 ): Promise<EditResult> {
-  const { intent, content, at } = writing;
+  const { content, at } = edit;
   const [present] = await transaction.select().from(campaigns).where(eq(campaigns.id, id)).for("update");
   const isOpen = present?.status === "draft" || present?.status === "scheduled";
   if (present && present.version !== version) {
-    const isDone = isOpen
-      ? intent === "save" || isStartedAs(present, writing)
-      : present.status !== "cancelled";
-    if (isDone && hasWords(present, content)) return { ok: true, id, isLate: false, isRepeat: true };
+    if (isDone(present, edit)) return { ok: true, id, isLate: false, isRepeat: true };
     if (isOpen) return { ok: false, version: present.version };
   }
   if (!isOpen) {
@@ -116,14 +113,15 @@ export async function writeIssue(
 /** A repeat of "send" may have been received earlier than the first by its clock, though stored later. */
 const repeatWithinMs = 60_000;
 
-const isStartedAs = ({ status, startAt }: Campaign, { intent, at }: IssueEdit): boolean =>
-  status === "scheduled" &&
-  startAt !== null &&
-  at !== null &&
-  (intent === "send" ? Number(startAt) <= Number(at) + repeatWithinMs : Number(startAt) === Number(at));
-
-const hasWords = (issue: Campaign, { subject, preheader, html }: CampaignContent): boolean =>
-  issue.subject === subject && issue.preheader === preheader && issue.html === html;
+/** Whether the issue is as this edit would leave it: its response was lost. */
+function isDone({ status, startAt, ...issue }: Campaign, { intent, content, at }: IssueEdit): boolean {
+  const { subject, preheader, html } = content;
+  const hasText = issue.subject === subject && issue.preheader === preheader && issue.html === html;
+  if (!hasText || status === "cancelled") return false;
+  if (status === "sending" || status === "sent" || intent === "save") return true;
+  if (status === "draft" || !startAt || !at) return false;
+  return intent === "send" ? +startAt <= +at + repeatWithinMs : +startAt === +at;
+}
 
 type CampaignIntent = WritingIntent | CampaignMove;
 

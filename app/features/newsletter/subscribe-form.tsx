@@ -136,14 +136,8 @@ export function SubscribeForm({
   );
 }
 
-interface SubscribeThanksProps {
-  ground: "light" | "dark";
-  /** Until the form beside it has been sent. */
-  hidden?: boolean;
-}
-
-/** Replaces the form after a subscription. */
-export const SubscribeThanks = ({ ground, hidden }: SubscribeThanksProps) => (
+/** Replaces the form after a subscription; hidden beside it until then. */
+export const SubscribeThanks = ({ ground, hidden }: { ground: "light" | "dark"; hidden?: boolean }) => (
   <div data-part="thanks" hidden={hidden} tabIndex={-1} role="status" className="outline-none">
     <p className="font-display text-title">{newsletterMessages.thanks}</p>
     <p className={`mt-3 max-w-[46ch] ${ground === "dark" ? "text-haze" : ""}`}>

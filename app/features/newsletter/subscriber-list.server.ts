@@ -89,13 +89,6 @@ export async function exportRows(db: Queries, state?: SubscriberState) {
     .orderBy(asc(newsletterSubscribers.id));
 }
 
-interface ImportedConsent {
-  /** Source of the consent, such as "Paper list, EBACE 2026". */
-  source: string;
-  wording: string;
-  givenAt: Date;
-}
-
 export interface ImportOutcome {
   added: number;
   /** Already listed, in any state; unchanged. */
@@ -105,12 +98,12 @@ export interface ImportOutcome {
   invalid: number;
 }
 
-/** Adds addresses as confirmed with a consent record. People who unsubscribed stay unsubscribed. */
+/** Adds addresses as confirmed with a consent record of a `source` such as "Paper list, EBACE 2026". People who unsubscribed stay unsubscribed. */
 export async function importSubscribers(
   db: Database | Transaction,
   secret: string,
   addresses: readonly string[],
-  { source, wording, givenAt }: ImportedConsent,
+  { source, wording, givenAt }: { source: string; wording: string; givenAt: Date },
   now: Date,
 ): Promise<ImportOutcome> {
   const valid = addresses.flatMap((email) => {

@@ -9,7 +9,6 @@ import {
   issueTexts,
 } from "#app/features/newsletter/campaign.ts";
 import {
-  type Campaign,
   type CampaignReply,
   campaignOf,
   receiveCampaignIntent,
@@ -240,7 +239,6 @@ function IssueForm({ refusal, action, isUnsaved, ...page }: IssueFormProps) {
 interface IssueSendingProps {
   /** Each version's questions are asked anew. */
   version: number;
-  /** When it is to go, as its control shows it. */
   at: string | undefined;
   error: string | undefined;
   confirmed: number;
@@ -336,11 +334,7 @@ function IssuePreview({ src }: { src?: string }) {
 }
 
 /** How far an issue is, in figures and as a bar, and what can be done about it. */
-function CampaignProgress({
-  progress,
-}: {
-  progress: Pick<Campaign, "status" | "total" | "sent" | "failed" | "skipped">;
-}) {
+function CampaignProgress({ progress }: Pick<Route.ComponentProps["loaderData"], "progress">) {
   const { status, total, sent, failed, skipped } = progress;
   // Of a cancelled one, those who never got it.
   const queued = total - sent - failed - skipped;

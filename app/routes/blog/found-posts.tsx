@@ -6,13 +6,8 @@ import { PostPicture } from "#app/layout/post-picture.tsx";
 import { LongDate } from "#app/ui/long-date.tsx";
 import { PostLine } from "./post-list.tsx";
 
-interface FoundPostsProps {
-  outcome: SearchOutcome;
-  newest: readonly ListedPost[];
-}
-
 /** Posts found. Every text is text: a hit is marked, nothing else is markup. */
-export function FoundPosts({ outcome, newest }: FoundPostsProps) {
+export function FoundPosts({ outcome, newest }: { outcome: SearchOutcome; newest: readonly ListedPost[] }) {
   const posts = outcome.state === "found" ? outcome.posts : [];
   const isNone = outcome.state === "found" && posts.length === 0;
   return (
