@@ -97,10 +97,7 @@ export function usePostForm({ post, reply, onRead }: PostFormOptions) {
   useEffect(() => {
     if (unanswered) end(false);
   }, [unanswered]);
-  const isDeleting = useRef(false);
-  const leaveUnasked = useLeaveQuestion(
-    () => isUnsaved || (submitted.current !== null && !isDeleting.current),
-  );
+  const leaveUnasked = useLeaveQuestion(() => isUnsaved);
   const { props, problemBox } = useForm<PostField, PostDone>({
     // The box lists the errors above the button and takes the focus.
     fields: [],
@@ -119,7 +116,6 @@ export function usePostForm({ post, reply, onRead }: PostFormOptions) {
     },
     onSend(posted) {
       posted.set("version", String(expected.current));
-      isDeleting.current = posted.get("intent") === "delete";
       // Submitting needs no question; leaving before the response does.
       leaveUnasked();
     },

@@ -123,13 +123,10 @@ const perNetwork = ["comments-network", limits.commentsPerNetwork] as const;
 export async function postComment(
   services: StoreServices,
   { postId, page }: CommentedPost,
-  {
-    comment,
-    idempotencyKey,
-    network,
-  }: { comment: WrittenComment; idempotencyKey: string | null; network: string },
+  posted: { comment: WrittenComment; idempotencyKey: string | null; network: string },
   now: Date,
 ): Promise<{ comment: Comment; isNew: boolean } | { retryAfterSeconds: number }> {
+  const { comment, idempotencyKey, network } = posted;
   const { name, email, content } = comment;
   const outcome = await submitOnce(
     { idempotencyKey, content: { postId, ...comment }, now },

@@ -25,10 +25,6 @@ class NewsletterForm extends HTMLElement {
     return this.querySelector(selector) as Part;
   }
 
-  get #form() {
-    return this.#part<HTMLFormElement>("form");
-  }
-
   get #email() {
     return this.#part<HTMLInputElement>("input[name=email]");
   }
@@ -96,7 +92,8 @@ class NewsletterForm extends HTMLElement {
     const waitMs = Number(this.#honeypot.dataset.quickestMs) - performance.now();
     if (waitMs > 0) await new Promise((resolve) => setTimeout(resolve, waitMs + 10));
     const body = new URLSearchParams();
-    for (const [name, value] of new FormData(this.#form)) body.append(name, String(value));
+    for (const [name, value] of new FormData(this.#part<HTMLFormElement>("form")))
+      body.append(name, String(value));
     body.set(hiddenFields.openMs, String(Math.round(performance.now())));
     const reply = await (await fetch("/api/form/newsletter", { method: "POST", body })).json();
     return typeof reply.ok === "boolean" ? reply : failed;
@@ -104,7 +101,7 @@ class NewsletterForm extends HTMLElement {
 
   #thank() {
     snoozePopup();
-    this.#form.hidden = true;
+    this.#part("form").hidden = true;
     const thanks = this.#part("[data-part=thanks]");
     thanks.hidden = false;
     thanks.focus();

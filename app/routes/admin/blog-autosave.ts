@@ -12,5 +12,7 @@ export const action = (args: Route.ActionArgs) =>
     const reply = await receivePost(String(post.form.get("id")), post);
     const headers = { "Cache-Control": "no-store" };
     if (!reply) return Response.json({ ok: false, message: postTexts.gone }, { status: 404, headers });
-    return Response.json(reply, { status: reply.ok ? 200 : reply.status, headers });
+    if (reply.ok) return Response.json(reply, { headers });
+    const { message, status, version } = reply;
+    return Response.json({ ok: false, message, status, version }, { status, headers });
   });
