@@ -59,9 +59,6 @@ export async function invalidatePagesOf(transaction: Transaction, ...versions: S
   await invalidatePages(transaction, ["/", "/newsletter", "/blog", "/blog/*", ...own, "/sitemap.xml"]);
 }
 
-const lockedPost = async (transaction: Transaction, postId: string): Promise<StoredPost | undefined> =>
-  (await transaction.select().from(posts).where(eq(posts.id, postId)).for("update"))[0];
-
 const revisionsListed = 30;
 
 /** Stores the post as a revision, in the transaction that saved it. */
@@ -144,7 +141,7 @@ export async function changePost(
 ): Promise<SaveResult> {
   const slug = draft?.slug?.trim();
   return await inTurn(db, async (transaction): Promise<SaveResult> => {
-    const before = await lockedPost(transaction, postId);
+    const [before] = await transaction.select().from(posts).where(eq(posts.id, postId)).for("update");
     if (!before) return { ok: false, reason: "missing" };
     if (verb === "delete") return await deletePost(transaction, before, version);
     const publication = publicationAfter(verb, before, planned?.publishAt ?? now);

@@ -13,7 +13,7 @@ import { writeInto } from "#app/ui/staff/editor/write-into.ts";
 import { IntentButton } from "#app/ui/staff/intent-button.tsx";
 import { Moment } from "#app/ui/staff/moment.tsx";
 import { aboveSaveBar, SaveBar } from "#app/ui/staff/save-bar.tsx";
-import { type PostStatus, postTexts, slugOf } from "./post.ts";
+import { postTexts, slugOf } from "./post.ts";
 import { type PostAnswers, postFields, postLengths } from "./post-form.ts";
 import { postPageTitle, shownDescription, shownTitle } from "./search-result.ts";
 import { type EditedPost, usePostForm } from "./use-post-form.ts";
@@ -33,6 +33,8 @@ export function PostEditor({ categories, earlierAddresses, host, ...props }: Pos
   const form = usePostForm({ ...props, onRead: (posted) => setTyped(answersIn(posted, postFields)) });
   const { initial, refusal } = form;
   const current = typed ?? initial;
+  const isOut = post.status === "published";
+  // What readers need is there; until then saving is the main action.
   const isReady = [current.title, current.content, current.excerpt].every((words) => words.trim());
   const isBusy = useNavigation().state !== "idle";
   const field = (name: keyof typeof postLengths) => ({
@@ -102,26 +104,16 @@ export function PostEditor({ categories, earlierAddresses, host, ...props }: Pos
         </aside>
       </div>
       <SaveBar>
-        <SaveButtons status={post.status} isBusy={isBusy} isReady={isReady} />
+        <IntentButton value="save" disabled={isBusy} look={isOut || !isReady ? "call" : "plain"}>
+          {isOut ? "Save and update" : post.status === "draft" ? "Save draft" : "Save"}
+        </IntentButton>
+        {isOut ? null : (
+          <IntentButton value="publish" disabled={isBusy} look={isReady ? "call" : "plain"}>
+            Publish now
+          </IntentButton>
+        )}
       </SaveBar>
     </form>
-  );
-}
-
-/** `isReady`: the post has what readers need; until then saving is the main action. */
-function SaveButtons({ status, isBusy, isReady }: { status: PostStatus; isBusy: boolean; isReady: boolean }) {
-  const isOut = status === "published";
-  return (
-    <>
-      <IntentButton value="save" disabled={isBusy} look={isOut || !isReady ? "call" : "plain"}>
-        {isOut ? "Save and update" : status === "draft" ? "Save draft" : "Save"}
-      </IntentButton>
-      {isOut ? null : (
-        <IntentButton value="publish" disabled={isBusy} look={isReady ? "call" : "plain"}>
-          Publish now
-        </IntentButton>
-      )}
-    </>
   );
 }
 

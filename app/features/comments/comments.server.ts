@@ -4,7 +4,7 @@ import { pageOf as cut, readPage, rowNumber } from "#app/database/cursor.ts";
 import { commentBlocks, comments, commentThreads } from "#app/database/schema/comments.ts";
 import { earlierSlugs, posts } from "#app/database/schema/posts.ts";
 import { typedQuery } from "#app/database/text-search.server.ts";
-import type { StaffRequest } from "#app/features/staff/staff-request.server.ts";
+import type { StaffPost } from "#app/features/staff/staff-request.server.ts";
 import { limits } from "#app/limits.ts";
 import { formHandler, refusing } from "#app/platform/form-action.server.ts";
 import { announce } from "#app/platform/live.server.ts";
@@ -326,11 +326,11 @@ const statusAfter = { show: "visible", hide: "hidden", spam: "spam", delete: "de
 type ModerationReply = ActionReply<{ intent: CommentIntent }>;
 
 /** Carries out a moderator's form, with its audit entry. null: no such intent or comment number. */
-export async function receiveCommentIntent(
-  form: FormData,
-  { record }: Pick<StaffRequest, "record">,
-  { db, secret }: Pick<Services, "db" | "secret">,
-): Promise<ModerationReply | null> {
+export async function receiveCommentIntent({
+  form,
+  record,
+  services: { db, secret },
+}: Omit<StaffPost, "staff">): Promise<ModerationReply | null> {
   const intent = commentIntents.find((each) => each === form.get("intent"));
   const subjectId = String(form.get("id"));
   const id = rowNumber(subjectId);

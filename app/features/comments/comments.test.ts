@@ -3,6 +3,7 @@ import { commentThreads } from "#app/database/schema/comments.ts";
 import { type Live, openLive } from "#app/platform/live.server.ts";
 import { openLog } from "#app/platform/log.server.ts";
 import { openRateLimiter } from "#app/platform/rate-limit.server.ts";
+import type { Services } from "#app/platform/services.server.ts";
 import { commentablePost, writtenComment } from "#tests/support/comments.ts";
 import { fileDatabase } from "#tests/support/database.ts";
 import { posting } from "#tests/support/posting.ts";
@@ -152,16 +153,14 @@ describe("comments", async () => {
   describe("in the staff area", () => {
     const auditedActions: string[] = [];
     const ask = (intent: string, id: number | string, isRecorded = true) =>
-      receiveCommentIntent(
-        posting({ intent, id: String(id) }),
-        {
-          async record(_, { action, subjectId }) {
-            if (!isRecorded) throw new Error("the audit log is full");
-            auditedActions.push(`${action} ${subjectId}`);
-          },
+      receiveCommentIntent({
+        form: posting({ intent, id: String(id) }),
+        async record(_, { action, subjectId }) {
+          if (!isRecorded) throw new Error("the audit log is full");
+          auditedActions.push(`${action} ${subjectId}`);
         },
-        { db: database.db, secret },
-      );
+        services: { db: database.db, secret } as Services,
+      });
     const page = async (filter: Parameters<typeof commentPage>[2] = {}) =>
       (await commentPage(database.db, secret, filter)).rows;
     const by = (on: CommentedPost, email: string, content: string) =>

@@ -163,13 +163,13 @@ async function deliver(
   if (reader?.state !== "confirmed") return await settle("skipped");
 
   await pause(await throttle(db, "newsletter", settings.newsletterRate));
-  const issue = renderers.get(campaign.id) ?? issueRenderer(campaign, settings.origin, secret);
-  renderers.set(campaign.id, issue);
+  const mailTo = renderers.get(campaign.id) ?? issueRenderer(campaign, settings.origin, secret);
+  renderers.set(campaign.id, mailTo);
   // The time also tells this handover from another process's.
   const handedAt = clock.now();
   let isAnothers = false;
   const result = await transport.deliver(
-    issue.to(reader.email, reader.id, id),
+    mailTo(reader.email, reader.id, id),
     { id, kind: "newsletter", queuedAt: delivery.queuedAt },
     async () => {
       isAnothers = !(await noteHandover(db, id, handedAt));

@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { toPlainText } from "@react-email/render";
 import { eq } from "drizzle-orm";
-import { type CSSProperties, createElement } from "react";
+import type { CSSProperties } from "react";
 import sanitizeHtml from "sanitize-html";
 import * as z from "zod";
 import { company } from "#app/content/company.ts";
@@ -32,65 +32,44 @@ const companyAddress = `${company.legalName}, ${headOffice.streetAddress}, ${hea
 
 export type IssueRenderer = ReturnType<typeof issueRenderer>;
 
-/** Renders an issue once. Each reader's own address replaces a mark that no issue can contain. */
+/**
+ * Renders an issue once, and returns the mail to a subscriber, whose own address replaces a mark that no issue can contain. `about` names
+ * its file where mail goes to files.
+ */
 export function issueRenderer({ subject, preheader, html }: CampaignContent, origin: string, secret: string) {
   const placeholder = `https://unsubscribe.invalid/${randomBytes(16).toString("hex")}`;
-  const props = { subject, preheader, markup: issueMarkup(html, origin), origin, unsubscribe: placeholder };
-  const mail = { text: issueText(props), html: mailDocument(createElement(IssueMail, props)) };
-  return {
-    /** The mail to this subscriber, with a way off the list that is theirs alone; `about` names its file where mail goes to files. */
-    to(email: string, subscriberId: string, about: string): MailMessage {
-      const unsubscribeUrl = linkTo(origin, secret, "newsletter unsubscribe", subscriberId);
-      return {
-        to: email,
-        replyTo: sender,
-        subject,
-        text: mail.text.replaceAll(placeholder, unsubscribeUrl),
-        html: mail.html.replaceAll(placeholder, unsubscribeUrl),
-        unsubscribeUrl,
-        about,
-      };
-    },
-  };
-}
-
-interface IssueMailProps {
-  subject: string;
-  preheader: string;
-  /** The issue itself, safe and with its styles. */
-  markup: string;
-  origin: string;
-  unsubscribe: string;
-}
-
-function IssueMail({ subject, preheader, markup, origin, unsubscribe }: IssueMailProps) {
-  return (
-    <MailFrame
-      preview={preheader}
-      origin={origin}
-      eyebrow={eyebrow}
-      title={subject}
-      footnote={
-        <>
-          {issueFootnote} <FootnoteLink href={unsubscribe}>Unsubscribe</FootnoteLink>
-          <br />
-          {companyAddress}
-        </>
-      }
-    >
-      {/* biome-ignore lint/security/noDangerouslySetInnerHtml: `issueMarkup` has made it safe */}
-      <div dangerouslySetInnerHTML={{ __html: markup }} />
-    </MailFrame>
-  );
-}
-
-function issueText({ subject, markup, origin, unsubscribe }: IssueMailProps): string {
-  return [
+  const markup = issueMarkup(html, origin);
+  const text = [
     subject.toUpperCase(),
     // Breaks lines by itself, and leaves links whole.
     toPlainText(markup, { wordwrap: 72, selectors: [{ selector: "img", format: "skip" }] }),
-    `-- \n${wrapped(issueFootnote)}\nUnsubscribe: ${unsubscribe}\n${wrapped(companyAddress)}\n${origin}\n`,
+    `-- \n${wrapped(issueFootnote)}\nUnsubscribe: ${placeholder}\n${wrapped(companyAddress)}\n${origin}\n`,
   ].join("\n\n");
+  const footnote = (
+    <>
+      {issueFootnote} <FootnoteLink href={placeholder}>Unsubscribe</FootnoteLink>
+      <br />
+      {companyAddress}
+    </>
+  );
+  const page = mailDocument(
+    <MailFrame preview={preheader} origin={origin} eyebrow={eyebrow} title={subject} footnote={footnote}>
+      {/* biome-ignore lint/security/noDangerouslySetInnerHtml: `issueMarkup` has made it safe */}
+      <div dangerouslySetInnerHTML={{ __html: markup }} />
+    </MailFrame>,
+  );
+  return (email: string, subscriberId: string, about: string): MailMessage => {
+    const unsubscribeUrl = linkTo(origin, secret, "newsletter unsubscribe", subscriberId);
+    return {
+      to: email,
+      replyTo: sender,
+      subject,
+      text: text.replaceAll(placeholder, unsubscribeUrl),
+      html: page.replaceAll(placeholder, unsubscribeUrl),
+      unsubscribeUrl,
+      about,
+    };
+  };
 }
 
 // The one rule of what an issue's HTML may hold: what its editor writes and every mail program shows. No scripts, styles or forms; only
@@ -234,9 +213,9 @@ export function newsletterMailRenderers({ origin }: Pick<Settings, "origin">, se
           .where(eq(campaigns.id, aboutId));
         if (!row) return null;
         const subject = `Test: ${row.campaign.subject}`;
-        const issue = issueRenderer({ ...row.campaign, subject }, origin, secret);
+        const mailTo = issueRenderer({ ...row.campaign, subject }, origin, secret);
         // The unsubscribe link of a preview names no subscriber.
-        return issue.to(row.email, id, id);
+        return mailTo(row.email, id, id);
       }),
     },
   };

@@ -42,8 +42,8 @@ export const loader = listLoader(commentFilters, async ({ db, secret }, filter) 
 });
 
 export const action = (args: Route.ActionArgs) =>
-  staffAction(args, "comment", async ({ form, record, services }) => {
-    const reply = await receiveCommentIntent(form, { record }, services);
+  staffAction(args, "comment", async (post) => {
+    const reply = await receiveCommentIntent(post);
     if (!reply) throw data("No such comment.", { status: 404 });
     return reply;
   });

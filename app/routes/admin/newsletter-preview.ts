@@ -28,7 +28,6 @@ function shown({ subject, preheader, html }: CampaignContent, { settings, secret
     preheader,
     html: html.trim() || "<p>Your text appears here.</p>",
   };
-  return framedPage(
-    issueRenderer(issue, settings.origin, secret).to("reader@example.com", nobody, nobody).html,
-  );
+  const mailTo = issueRenderer(issue, settings.origin, secret);
+  return framedPage(mailTo("reader@example.com", nobody, nobody).html);
 }
