@@ -7,7 +7,7 @@ import { Hono } from "hono";
 import type { ServerBuild } from "react-router";
 import { awayPage, brokenPage, missingPage } from "#app/content/frame.ts";
 import { pictures } from "#app/content/pictures.ts";
-import { answerOneClick, isOneClick, unsubscribePath } from "#app/features/newsletter/subscribers.server.ts";
+import { answerOneClick, unsubscribePath } from "#app/features/newsletter/subscribers.server.ts";
 import { reportFailure } from "#app/platform/failure.server.ts";
 import { projectRoot } from "#app/platform/project-root.server.ts";
 import type { RequestFacts } from "#app/platform/services.server.ts";
@@ -79,9 +79,7 @@ export function openApp(
     return c.redirect(file);
   });
   // The only POST from elsewhere: a mail program's, with a token that only that mail has.
-  app.post(unsubscribePath, async (c, next) =>
-    (await isOneClick(c.req.raw)) ? await answerOneClick(c.req.raw, services) : await next(),
-  );
+  app.post(unsubscribePath, async (c, next) => (await answerOneClick(c.req.raw, services)) ?? (await next()));
   app.use(refuseForeignOrigin(settings));
   app.use(limitBodies);
   app.use(async (c, next) =>

@@ -12,12 +12,6 @@ import { storedLine, storedText } from "./post-html.server.ts";
 
 export type StoredPost = typeof posts.$inferSelect;
 
-/** The post and the version that the writer has seen. */
-interface ExpectedVersion {
-  postId: string;
-  version: number;
-}
-
 /** `isRepeat`: nothing was changed. `changed`: a colleague saved it; `missing`: deleted; `slugTaken`: another post’s address. */
 export type SaveResult =
   | { ok: true; post: StoredPost; isRepeat?: boolean }
@@ -135,7 +129,7 @@ export interface PostChange {
 /** Stores the next version of the post that was seen. A repeat after a lost response changes nothing, and is no conflict. */
 export async function changePost(
   db: Database | Transaction,
-  { postId, version }: ExpectedVersion,
+  { postId, version }: { postId: string; version: number },
   { verb, draft, planned }: PostChange,
   now: Date,
 ): Promise<SaveResult> {

@@ -25,12 +25,6 @@ import { receivePost, staffPost, staffPosts } from "./staff-posts.server.ts";
 const now = new Date("2026-11-21T09:00:00Z");
 /** A moment that no job reaches while the tests run. */
 const later = new Date("2098-11-22T09:00:00Z");
-const expectedOf = ({ id, version }: StoredPost) => ({ postId: id, version });
-type Outcome = { ok: true; post: StoredPost } | { ok: false; reason: string };
-function postOf(outcome: Outcome): StoredPost {
-  if (!outcome.ok) throw new Error(outcome.reason);
-  return outcome.post;
-}
 
 describe("posts", async () => {
   const { database, jobs } = await fileDatabaseWithJobs();
@@ -39,8 +33,11 @@ describe("posts", async () => {
     for (const table of [posts, firstContents]) await database.db.delete(table);
   });
 
-  const changed = async (post: StoredPost, change: PostChange) =>
-    postOf(await changePost(database.db, expectedOf(post), change, now));
+  async function changed({ id: postId, version }: StoredPost, change: PostChange): Promise<StoredPost> {
+    const result = await changePost(database.db, { postId, version }, change, now);
+    if (!result.ok) throw new Error(result.reason);
+    return result.post;
+  }
   const saved = async (draft: Partial<PostDraft>, post?: StoredPost) =>
     post
       ? await changed(post, { verb: "save", draft: draftOf(draft) })

@@ -105,7 +105,7 @@ it("has the same text in both parts", () => {
     html: '<h2>Permits</h2><p>Niger takes <a href="/blog/permits">48 hours</a> &amp; no more.</p><ul><li>One</li></ul>',
   };
   const mailTo = issueRenderer(content, origin, "a secret of some length, for tests alone");
-  const { text, html, to, subject } = issue("ada@example.com", "2a0c4f1e-0000-4000-8000-000000000001", "x");
+  const { text, html, to, subject } = mailTo("ada@example.com", "2a0c4f1e-0000-4000-8000-000000000001", "x");
   expect([to, subject]).toEqual(["ada@example.com", content.subject]);
   for (const part of [text, html])
     for (const words of [`${origin}/blog/permits`, "Harmattan House"]) expect(part).toContain(words);

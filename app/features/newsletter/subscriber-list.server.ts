@@ -17,8 +17,7 @@ import { type ListFilter, oneOf } from "#app/ui/staff/list-address.ts";
 import { consentLengths } from "./messages.ts";
 import { addressKey, subscriberEmail, unsubscribe } from "./subscribers.server.ts";
 
-type Subscriber = typeof newsletterSubscribers.$inferSelect;
-type SubscriberState = Subscriber["state"];
+type SubscriberState = (typeof newsletterSubscribers.$inferSelect)["state"];
 
 export const subscriberFilters = { state: oneOf(newsletterSubscribers.state.enumValues) };
 

@@ -190,10 +190,8 @@ export const unsubscribePath = mailedLinks[purpose].path;
 /** A form of one field is far smaller. */
 const longestBody = 1_024;
 
-/** Whether this is a mail program's one-click unsubscription (RFC 8058): a POST from anywhere with a token and that one field. */
-export async function isOneClick(request: Request): Promise<boolean> {
-  const isThere = new URL(request.url).pathname === unsubscribePath && tokenIn(purpose, request.url) !== "";
-  if (request.method !== "POST" || !isThere) return false;
+/** Whether the body is the one field of RFC 8058. */
+async function isOneClick(request: Request): Promise<boolean> {
   const length = Number(request.headers.get("content-length") ?? Number.NaN);
   if (!(length <= longestBody)) return false;
   try {
@@ -204,12 +202,17 @@ export async function isOneClick(request: Request): Promise<boolean> {
   }
 }
 
-/** Does what such a POST asks; the answer is for a program, and is no redirect. */
+/**
+ * Carries out a mail program's one-click unsubscription (RFC 8058): a POST from anywhere, without cookies, whose token alone lets it do so.
+ * Null: another request. The response is for a program, and is no redirect.
+ */
 export async function answerOneClick(
   request: Request,
   { db, secret, clock }: Pick<Services, "db" | "secret" | "clock">,
-): Promise<Response> {
-  const subscriberId = subjectOf(secret, purpose, tokenIn(purpose, request.url));
+): Promise<Response | null> {
+  const token = tokenIn(purpose, request.url);
+  if (token === "" || !(await isOneClick(request))) return null;
+  const subscriberId = subjectOf(secret, purpose, token);
   const isDone = subscriberId !== null && (await unsubscribe(db, secret, subscriberId, clock.now()));
   return new Response(`${isDone ? "Unsubscribed." : "This link belongs to no subscription."}\n`, {
     status: isDone ? 200 : 404,
@@ -222,7 +225,7 @@ const keepDays = 30;
 
 /** Deletes unconfirmed, unsubscribed and bounced addresses, expired confirmations and deliveries after 30 days. Suppressions and counts stay. */
 export async function forgetStale(db: Database, now: Date): Promise<void> {
-  const before = new Date(now.getTime() - keepDays * 24 * 60 * 60_000);
+  const before = new Date(now.getTime() - keepDays * dayMs);
   const { state, subscribedAt, unsubscribedAt, bouncedAt, id } = newsletterSubscribers;
   const { confirmedAt, givenAt, subscriberId } = newsletterConsents;
   await db.delete(newsletterConsents).where(and(isNull(confirmedAt), lt(givenAt, before)));
