@@ -34,7 +34,6 @@ const fullColumns = {
 };
 
 type ListedRow = Pick<StoredPost, keyof typeof listedColumns>;
-type FullRow = ListedRow & Pick<StoredPost, "updatedAt" | "content">;
 
 /** A post that came without a date has none to show, whenever it was let out. */
 const shownDate = ({ createdAt, publishedAt }: Pick<ListedRow, "createdAt" | "publishedAt">) =>
@@ -49,7 +48,7 @@ export function listed(row: ListedRow) {
 export type ListedPost = ReturnType<typeof listed>;
 
 /** The same with its safe HTML, cleaned again on reading: a restored backup may hold HTML of older rules. */
-export function full(row: FullRow) {
+export function full(row: ListedRow & Pick<StoredPost, "updatedAt" | "content">) {
   return {
     ...listed(row),
     updatedAt: row.updatedAt.toISOString(),

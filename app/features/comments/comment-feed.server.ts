@@ -93,8 +93,6 @@ async function sendChanges(db: Database, postId: string, readers: readonly Reade
 
 // Comments on the page of their post.
 
-type ActionArgs = Parameters<typeof formAction>[0];
-
 /** The cursor in an address: null where there is none; undefined for one that is no comment's number. */
 export function cursorIn(request: Request): number | null | undefined {
   const before = new URL(request.url).searchParams.get("before");
@@ -120,7 +118,7 @@ export async function commentsForPage(
 }
 
 /** The action of the post's page; `thanks` is where on it a form sent without scripts is redirected. */
-export const answerPosting = (args: ActionArgs, slug: string, thanks: string) =>
+export const answerPosting = (args: Parameters<typeof formAction>[0], slug: string, thanks: string) =>
   formAction(
     args,
     async (form, network, services) => {

@@ -13,18 +13,11 @@ export const uploadFile = new RegExp(`^${pictureName}(?:\\.[0-9]{3,4})?\\.(?:avi
 /** The media type of such a file, by its name. */
 export const uploadType = (name: string): string => (name.endsWith(".avif") ? "image/avif" : "image/webp");
 
-export interface UploadedPicture {
-  width: number;
-  height: number;
-  /** `srcset` per format, the better one first. */
-  sources: { type: string; srcSet: string }[];
-}
-
 /** The widths below its own that a picture is made in; its own is the largest. */
 export const smallerWidths = (width: number): number[] => uploadWidths.filter((each) => each < width);
 
-/** The facts in an uploaded picture's address; null for other addresses. */
-export function uploadedPicture(src: string): UploadedPicture | null {
+/** Size and `srcset` per format, the better one first, from an uploaded picture's address; null for other addresses. */
+export function uploadedPicture(src: string) {
   const [, name] = address.exec(src) ?? [];
   if (!name) return null;
   const [, size = ""] = name.split("-");
