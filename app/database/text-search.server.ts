@@ -1,50 +1,33 @@
 import { type SQL, sql } from "drizzle-orm";
 
-// Folds a typed search as `search_text` folds stored text; the dictionary `unaccent` does the rest on both sides.
+// The SQL function `search_text` folds letters, and makes apostrophes and hyphens spaces, in stored and in typed text.
 
 const apostrophes = /['’‘‛ʼʻʽʾʿʹˈˊˋ′‵＇`´ꞌ՚]/g;
-const hyphens = /[-‐‑‒–—―⁃−﹘﹣－]/g;
-const hyphenInWord = /(?<=\S)-(?=\S)/g;
 const quotationMarks = /[“”„‟«»″＂]/g;
-const otherPunctuation = /[^\p{L}\p{M}\p{N}\s\p{ASCII}]/gu;
-const combiningMarks = /[\u0300-\u036f]/g;
-const letters: Readonly<Record<string, string>> = Object.fromEntries(
-  Array.from("ƎǝƏəƐɛƆɔƔɣƖɩƱʊƟɵƷʒƲʋɖɑ", (letter, index) => [
-    letter,
-    "EeEeEeOoGgIiUuOoZzVvda"[index] ?? letter,
-  ]),
-);
+const minusBeforeWord = /(?<!\S)-/g;
 
-const withoutMarks = (typed: string) =>
-  typed
-    .normalize("NFC")
-    .replace(combiningMarks, "")
-    .replace(/[ƎǝƏəƐɛƆɔƔɣƖɩƱʊƟɵƷʒƲʋɖɑ]/g, (letter) => letters[letter] ?? letter);
+/** A typed text with spaces for its apostrophes, and without them: O'Brien is stored as "o brien" and "obrien". */
+const spellings = (typed: string) => [...new Set([" ", ""].map((gap) => typed.replace(apostrophes, gap)))];
 
-/** The typed words with their apostrophes as spaces, and without them; one text where there is no apostrophe. */
-function spellings(typed: string): string[] {
-  const plain = withoutMarks(typed)
-    .replace(quotationMarks, '"')
-    .replace(hyphens, "-")
-    .replace(hyphenInWord, " ");
-  return [...new Set([" ", ""].map((gap) => plain.replace(apostrophes, gap).replace(otherPunctuation, " ")))];
-}
+const word = /[\p{L}\p{Nd}][\p{L}\p{M}\p{Nd}]*/gu;
 
-const notOfAWord = /[^\p{L}\p{M}\p{N}]+/u;
-
-/** All words of a text by their beginnings, as text of a `tsquery`; where it has an apostrophe, in either spelling. */
-export function wordBeginnings(text: string): string {
+/** Whether `vector` has all words of a text by their beginnings, with an apostrophe in either spelling; undefined without a word. */
+export function hasWordBeginnings(vector: SQL, text: string): SQL | undefined {
   const queries = spellings(text).flatMap((spelling) => {
-    const words = spelling.toLowerCase().split(notOfAWord).filter(Boolean);
-    return words.length > 0 ? [words.map((word) => `'${word}':*`).join(" & ")] : [];
+    const beginnings = spelling.match(word)?.map((each) => `${each}:*`);
+    return beginnings ? [`(${beginnings.join(" & ")})`] : [];
   });
-  return queries.length > 1 ? queries.map((query) => `(${query})`).join(" | ") : (queries[0] ?? "");
+  if (queries.length === 0) return undefined;
+  return sql`${vector} @@ to_tsquery('folded', search_text(${queries.join(" | ")}))`;
 }
 
 /** A `tsquery` of the typed words, read as search engines do: a "phrase", -without, or. */
 export function typedQuery(configuration: "folded" | "folded_english", typed: string): SQL {
-  const queries = spellings(typed).map(
-    (text) => sql`websearch_to_tsquery('${sql.raw(configuration)}', ${text})`,
+  // A sign that `search_text` leaves in place stands for each minus.
+  const plain = typed.replaceAll("~", " ").replace(quotationMarks, '"').replace(minusBeforeWord, "~");
+  const queries = spellings(plain).map(
+    (text) =>
+      sql`websearch_to_tsquery('${sql.raw(configuration)}', translate(search_text(${text}), '~', '-'))`,
   );
   return sql`(${sql.join(queries, sql` || `)})`;
 }

@@ -25,7 +25,7 @@ import {
   spaced,
 } from "#app/database/schema/bookings.ts";
 import { bookingMessages, quotations } from "#app/database/schema/quotations.ts";
-import { wordBeginnings } from "#app/database/text-search.server.ts";
+import { hasWordBeginnings } from "#app/database/text-search.server.ts";
 import { phoneNumbersIn } from "#app/platform/phone-numbers.server.ts";
 import { lagosDay, staffWallClock } from "#app/ui/staff/lagos-time.ts";
 import { answerOf, bookingTables, lateUntil, longDateTime, replyMoment } from "./booking-facts.ts";
@@ -48,7 +48,7 @@ function nationalDigits(digits: string): string {
 
 /** Bookings with every typed word, and every number as a word or in the telephone number, however it is spelled on either side. */
 function matches(text: string): SQL {
-  const hasWords = (words: string) => sql`${bookingWords(bookings)} @@ to_tsquery('folded', ${words})`;
+  const vector = bookingWords(bookings);
   const numbers: (SQL | undefined)[] = [];
   // Places are counted in the text as it is read, where an accent is one sign with its letter.
   const typed = text.normalize("NFC").replace(/[‐‑‒–—−]/g, "-");
@@ -57,12 +57,11 @@ function matches(text: string): SQL {
     const isInAWord = /[\p{L}\p{M}\p{N}]/u.test((typed[at - 1] ?? "") + (typed[at + found.length] ?? ""));
     if (digits.length < fewestPhoneDigits || isInAWord) return found;
     const hasNumber = like(phoneDigits(bookings.phone), `%${nationalDigits(digits)}%`);
-    numbers.push(or(hasWords(wordBeginnings(found)), hasNumber));
+    numbers.push(or(hasWordBeginnings(vector, found), hasNumber));
     return " ";
   });
-  const words = wordBeginnings(rest);
   // Punctuation alone finds nothing.
-  return and(words ? hasWords(words) : undefined, ...numbers) ?? sql`false`;
+  return and(hasWordBeginnings(vector, rest), ...numbers) ?? sql`false`;
 }
 
 const assignee = alias(users, "assignee");

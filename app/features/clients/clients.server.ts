@@ -3,7 +3,7 @@ import type { Queries, Transaction } from "#app/database/client.server.ts";
 import { isRowId, readPage } from "#app/database/cursor.ts";
 import { bookings } from "#app/database/schema/bookings.ts";
 import { clientContacts, clients, clientWords } from "#app/database/schema/clients.ts";
-import { wordBeginnings } from "#app/database/text-search.server.ts";
+import { hasWordBeginnings } from "#app/database/text-search.server.ts";
 import type { StaffPost } from "#app/features/staff/staff-request.server.ts";
 import { colleagueErrors, intents, refusing } from "#app/platform/form-action.server.ts";
 import { eachError, formRules, lines, requiredLine } from "#app/platform/form-text.ts";
@@ -113,7 +113,7 @@ export async function clientPage(db: Queries, { search = "", after }: ListFilter
   const isFound =
     phone || search.includes("@")
       ? inArray(clients.id, withContact)
-      : sql`${clientWords(clients)} @@ to_tsquery('folded', ${wordBeginnings(search)})`;
+      : (hasWordBeginnings(clientWords(clients), search) ?? sql`false`);
   const { rows, next } = await readPage(db.select().from(clients).$dynamic(), {
     where: [search && isFound],
     order: { table: clients, by: clients.lastRequestAt, id: clients.id },
