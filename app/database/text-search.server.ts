@@ -23,7 +23,7 @@ export function hasWordBeginnings(vector: SQL, text: string): SQL | undefined {
 
 /** A `tsquery` of the typed words, read as search engines do: a "phrase", -without, or. */
 export function typedQuery(configuration: "folded" | "folded_english", typed: string): SQL {
-  // A sign that `search_text` leaves in place stands for each minus.
+  // Each minus as a sign that `search_text` leaves in place.
   const plain = typed.replaceAll("~", " ").replace(quotationMarks, '"').replace(minusBeforeWord, "~");
   const queries = spellings(plain).map(
     (text) =>

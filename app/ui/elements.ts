@@ -1,6 +1,6 @@
 import type { DetailedHTMLProps, HTMLAttributes } from "react";
 import { readTab, saveTab } from "./tab-storage.ts";
-import { heroTiming, runTyping, type TypingFrame, titleTiming } from "./typing.ts";
+import { heroTiming, runTyping, titleTiming } from "./typing.ts";
 
 // Custom elements around HTML that React renders once and never changes: they work before and without React.
 
@@ -211,8 +211,8 @@ class TypedTitle extends HTMLElement {
     this.#stop();
     const lines = [...this.querySelectorAll(".typewriter-line")];
     const texts = lines.map((line) => line.textContent ?? "");
-    const show = ({ text, count, phase }: TypingFrame) => {
-      this.toggleAttribute("data-hidden", phase === "hidden");
+    const show = (text: number, count: number) => {
+      this.toggleAttribute("data-hidden", count === 0);
       for (const [index, line] of lines.entries()) {
         const [typed, rest] = line.children;
         const whole = texts[index] ?? "";
@@ -222,7 +222,7 @@ class TypedTitle extends HTMLElement {
         put(rest, whole.slice(length));
       }
     };
-    show({ text: 0, count: texts[0]?.length ?? 0, phase: "shown" });
+    show(0, texts[0]?.length ?? 0);
     const isFinished = this.hasAttribute("data-stands") || isStill(this);
     const timing = this.dataset.timing === "hero" ? heroTiming : titleTiming;
     this.#stop = isFinished ? () => {} : runTyping(texts, timing, show);

@@ -8,7 +8,6 @@ import { readTab, saveTab } from "./tab-storage.ts";
 interface ControlState {
   value?: string;
   checked?: boolean;
-  selected?: number;
   open?: boolean;
 }
 
@@ -55,9 +54,8 @@ const isChoice = ({ type }: HTMLInputElement) => type === "checkbox" || type ===
 export function readState(element: Element): ControlState | null {
   if (element instanceof HTMLDetailsElement) return { open: element.open };
   if (element instanceof HTMLSelectElement) {
-    const initial = [...element.options].findIndex(({ defaultSelected }) => defaultSelected);
-    const selected = element.selectedIndex;
-    return selected === Math.max(0, initial) ? null : { selected };
+    const initial = [...element.options].find(({ defaultSelected }) => defaultSelected) ?? element.options[0];
+    return element.value === initial?.value ? null : { value: element.value };
   }
   if (element instanceof HTMLInputElement && isChoice(element))
     return element.checked === element.defaultChecked ? null : { checked: element.checked };
@@ -73,15 +71,11 @@ export function writeState(element: HTMLElement, state: ControlState): void {
     return;
   }
   if (JSON.stringify(readState(element)) === JSON.stringify(state)) return;
-  if (element instanceof HTMLSelectElement) element.selectedIndex = state.selected ?? 0;
-  // The prototype's setters: React does not notice changes made by its own.
-  else if (state.checked !== undefined)
-    Reflect.set(HTMLInputElement.prototype, "checked", state.checked, element);
-  else if (element instanceof HTMLTextAreaElement)
-    Reflect.set(HTMLTextAreaElement.prototype, "value", state.value, element);
-  else Reflect.set(HTMLInputElement.prototype, "value", state.value, element);
+  // The prototype's setter: React does not notice changes made by its own.
+  const property = state.checked === undefined ? "value" : "checked";
+  Reflect.set(Object.getPrototypeOf(element), property, state[property], element);
   // Plain events run handlers without the browser's default action.
-  const types = state.checked === undefined ? ["input", "change"] : ["click", "input", "change"];
+  const types = property === "value" ? ["input", "change"] : ["click", "input", "change"];
   for (const type of types) element.dispatchEvent(new Event(type, { bubbles: true }));
 }
 

@@ -21,26 +21,19 @@ export const heroTiming: TypingTiming = {
   hiddenMs: 10_000,
 };
 
-/** The visible text: the first `count` characters of text number `text`. */
-export interface TypingFrame {
-  text: number;
-  count: number;
-  phase: "shown" | "deleting" | "hidden" | "typing";
-}
+type Frame = [text: number, count: number, ms: number];
 
-/** The endless cycle from the complete first text: each frame and its duration in milliseconds. */
-function* cycle(texts: readonly string[], timing: TypingTiming): Generator<[TypingFrame, number], never> {
+/** The endless cycle from the complete first text: the first `count` characters of which text are visible, and for how long. */
+function* cycle(texts: readonly string[], timing: TypingTiming): Generator<Frame, never> {
   const { typeMsPerCharacter, shownMs, deleteMsPerCharacter, hiddenMs } = timing;
   for (let text = 0; ; ) {
     const length = texts[text]?.length ?? 0;
-    yield [{ text, count: length, phase: "shown" }, shownMs];
+    yield [text, length, shownMs];
     if (deleteMsPerCharacter > 0)
-      for (let count = length; count > 0; count--)
-        yield [{ text, count, phase: "deleting" }, deleteMsPerCharacter];
-    yield [{ text, count: 0, phase: "hidden" }, hiddenMs];
+      for (let count = length; count > 0; count--) yield [text, count, deleteMsPerCharacter];
+    yield [text, 0, hiddenMs + typeMsPerCharacter];
     text = (text + 1) % texts.length;
-    for (let count = 0; count < (texts[text]?.length ?? 0); count++)
-      yield [{ text, count, phase: "typing" }, typeMsPerCharacter];
+    for (let count = 1; count < (texts[text]?.length ?? 0); count++) yield [text, count, typeMsPerCharacter];
   }
 }
 
@@ -48,13 +41,13 @@ function* cycle(texts: readonly string[], timing: TypingTiming): Generator<[Typi
 export function runTyping(
   texts: readonly string[],
   timing: TypingTiming,
-  show: (frame: TypingFrame) => void,
+  show: (text: number, count: number) => void,
 ): () => void {
   const frames = cycle(texts, timing);
   let timer: ReturnType<typeof setTimeout>;
   const next = () => {
-    const [frame, ms] = frames.next().value;
-    show(frame);
+    const [text, count, ms] = frames.next().value;
+    show(text, count);
     timer = setTimeout(next, ms);
   };
   next();

@@ -7,18 +7,17 @@ interface UndoNoticeProps {
   over: string;
   buttonClass: string;
   onSend?: () => void;
-  className?: string;
+  className: string;
   /** The action, where the page does not show it elsewhere. */
   children?: ReactNode;
 }
 
-/** Undoes the last action within the server's time limit. Screen readers hear the start and the end of the countdown. */
-export function UndoNotice({ undo, ...props }: UndoNoticeProps) {
-  return <Countdown key={undo.id} undo={undo} {...props} />;
-}
-
-function Countdown(props: UndoNoticeProps) {
-  const { undo, waits, over, buttonClass, onSend, className = "", children } = props;
+/**
+ * Undoes the last action within the server's time limit; with the id as its key, since the countdown begins once. Screen readers hear
+ * its start and its end.
+ */
+export function UndoNotice(props: UndoNoticeProps) {
+  const { undo, waits, over, buttonClass, onSend, className, children } = props;
   const [endsAt] = useState(() => Date.now() + undo.secondsLeft * 1000);
   const [left, setLeft] = useState(undo.secondsLeft);
   const button = useRef<HTMLButtonElement>(null);

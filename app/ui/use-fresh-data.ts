@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent } from "react";
 import { useActionData, useNavigation, useRevalidator } from "react-router";
+import type { ActionReply } from "./form/form-reply.ts";
 import { readState } from "./page-state.ts";
 
 // Requested first: React Router shows an error page when reloading its data fails.
@@ -15,19 +16,15 @@ interface FreshDataOptions {
 export function useFreshData({ everyMs = 60_000, isPaused = isFormInUse }: FreshDataOptions = {}): void {
   const { revalidate, state } = useRevalidator();
   const isIdle = useNavigation().state === "idle" && state === "idle";
-  const isRefused = isRefusal(useActionData());
+  const isRefused = useActionData<Partial<ActionReply>>()?.ok === false;
   const canReload = useEffectEvent(
     () => isIdle && !isRefused && document.visibilityState === "visible" && !isPaused(),
   );
   const renew = useEffectEvent(revalidate);
   useEffect(() => {
-    let probing = new AbortController();
     const reload = async () => {
       if (!canReload()) return;
-      // A probe from before a reconnect may still be failing; the latest one counts.
-      probing.abort();
-      probing = new AbortController();
-      const response = await fetch(probe, { signal: probing.signal }).catch(() => null);
+      const response = await fetch(probe).catch(() => null);
       if (response?.ok && canReload()) await renew();
     };
     const timer = setInterval(reload, everyMs);
@@ -41,11 +38,6 @@ export function useFreshData({ everyMs = 60_000, isPaused = isFormInUse }: Fresh
     };
   }, [everyMs]);
 }
-
-const isRefusal = (reply: unknown) =>
-  typeof reply === "object" &&
-  reply !== null &&
-  ("unanswered" in reply || ("ok" in reply && reply.ok === false));
 
 /** Whether a form has the focus, or a posting form holds an unsent change. */
 function isFormInUse(): boolean {

@@ -86,10 +86,9 @@ export function AccountFormFrame(props: AccountFormFrameProps) {
   const form = useForm<AccountFieldName, AccountDone>({
     ...rules,
     reply,
-    failed: () =>
-      navigator.onLine
-        ? accountMessages[view === "signup" ? "signUpFailed" : "signInFailed"]
-        : accountMessages.offline,
+    failed: navigator.onLine
+      ? accountMessages[view === "signup" ? "signUpFailed" : "signInFailed"]
+      : accountMessages.offline,
     inPlace: "renew data",
     ...(call ? { call } : {}),
     onReply: (answer) => answer.ok && onAccepted(answer),

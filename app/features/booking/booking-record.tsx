@@ -239,6 +239,7 @@ export function BookingRecord(props: BookingRecordProps) {
           </p>
           {undo ? (
             <UndoNotice
+              key={undo.id}
               undo={undo}
               waits={(seconds) => `The e-mails go out in ${seconds} s.`}
               over="The e-mails are on their way."

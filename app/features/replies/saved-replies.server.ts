@@ -9,7 +9,7 @@ import { limits } from "#app/limits.ts";
 import { refusing } from "#app/platform/form-action.server.ts";
 import type { Services } from "#app/platform/services.server.ts";
 import type { Refusal } from "#app/ui/form/form-reply.ts";
-import type { ReplyOption } from "#app/ui/staff/saved-reply.ts";
+import type { ReplyOption } from "#app/ui/staff/insert-reply.tsx";
 import { replyRules } from "./reply-rules.ts";
 
 type SavedReply = typeof savedReplies.$inferSelect;

@@ -12,7 +12,7 @@ export interface FormOptions<Field extends string, Done extends object> {
   parse?: (posted: FormData) => Parsed<Field> | Promise<Parsed<Field>>;
   reply?: ActionReply<Done, Field> | null | undefined;
   /** Message when there was no response. */
-  failed: FailureMessage;
+  failed: string;
   /** The response goes to this form only; the page keeps or reloads its data. */
   inPlace?: "keep data" | "renew data";
   draft?: FormDraft;
@@ -28,14 +28,6 @@ export interface FormOptions<Field extends string, Done extends object> {
   onSend?: (posted: FormData) => void;
   /** Called with each reply that arrives while the form is open. */
   onReply?: (reply: ActionReply<Done, Field>) => void;
-}
-
-interface LocalProblem<Field extends string> {
-  problem: Refusal<Field> | null;
-  /** The reply before this problem, which holds until another one arrives. */
-  after: unknown;
-  /** Remains of an earlier problem; it takes no focus. */
-  isLeft?: boolean;
 }
 
 /**
@@ -63,9 +55,9 @@ export function useForm<Field extends string, Done extends object = object>({
   const [called, setCalled] = useState<ActionReply<Done, Field>>();
   const serverReply = called ?? (fetcher.data as ActionReply<Done, Field> | undefined) ?? reply;
   const [isSending, setSending] = useState(false);
-  const [local, setLocal] = useState<LocalProblem<Field>>();
-  const isOwn = local !== undefined && local.after === serverReply;
-  const problem = isOwn ? local.problem : serverReply && !serverReply.ok ? serverReply : null;
+  const [problem, setProblem] = useState(refusalIn(serverReply));
+  /** The rest of an earlier problem takes no focus. */
+  const rest = useRef<Refusal<Field>>(null);
 
   const open = useEffectEvent((element: HTMLFormElement) => {
     opened.current ||= performance.now();
@@ -91,14 +83,16 @@ export function useForm<Field extends string, Done extends object = object>({
     if (target instanceof HTMLElement) target.focus();
   });
   useEffect(() => {
-    if (problem && !(isOwn && local.isLeft)) show(problem);
-  }, [problem, isOwn, local]);
+    if (problem && problem !== rest.current) show(problem);
+  }, [problem]);
 
   const latest = useRef(serverReply);
   const tell = useEffectEvent((to: ActionReply<Done, Field>) => on.onReply?.(to));
   useEffect(() => {
-    if (!serverReply || serverReply === latest.current) return;
+    if (serverReply === latest.current) return;
     latest.current = serverReply;
+    setProblem(refusalIn(serverReply));
+    if (!serverReply) return;
     // With the reply, not after the page has reloaded its data.
     underway.current = null;
     setSending(false);
@@ -106,7 +100,7 @@ export function useForm<Field extends string, Done extends object = object>({
   }, [serverReply]);
 
   const refuse = (message: string, errors: FormErrors<Field>, more: Partial<Refusal<Field>> = {}) =>
-    setLocal({ after: serverReply, problem: { ok: false, status: 0, message, errors, ...more } });
+    setProblem({ ok: false, status: 0, message, errors, ...more });
 
   async function onInput(event: FormEvent<HTMLFormElement>) {
     const posted = new FormData(event.currentTarget);
@@ -120,8 +114,8 @@ export function useForm<Field extends string, Done extends object = object>({
     if (remaining.length === wrong.length) return;
     const errors: FormErrors<Field> = {};
     for (const field of remaining) errors[field] = problem.errors[field];
-    const rest = { ...problem, message: parsed.ok ? "" : parsed.message, errors };
-    setLocal({ after: serverReply, problem: remaining.length > 0 ? rest : null, isLeft: true });
+    rest.current = { ...problem, message: parsed.ok ? "" : parsed.message, errors };
+    setProblem(remaining.length > 0 ? rest.current : null);
   }
 
   async function send(element: HTMLFormElement): Promise<void> {
@@ -130,7 +124,7 @@ export function useForm<Field extends string, Done extends object = object>({
     let posted = read();
     const parsed = await parse?.(posted);
     if (parsed?.ok === false) return refuse(parsed.message, parsed.errors);
-    setLocal({ after: serverReply, problem: null });
+    setProblem(null);
     // A person who is faster than the honeypot's time limit (autofill, a draft) waits here instead of being rejected.
     const honeypot = element.elements.namedItem(hiddenFields.website);
     if (honeypot instanceof HTMLInputElement) {
@@ -183,7 +177,7 @@ export function useForm<Field extends string, Done extends object = object>({
     fields,
     problemBox,
     /** Message about the whole form, or null. */
-    message: problem && messageOf(problem, failed),
+    message: problem && (problem.unanswered ? failed : problem.message),
     errors: problem?.errors ?? ({} as FormErrors<Field>),
     isSending,
     isDone: serverReply?.ok === true,
@@ -194,19 +188,16 @@ export function useForm<Field extends string, Done extends object = object>({
         if (control instanceof HTMLInputElement || control instanceof HTMLTextAreaElement) control.value = "";
       }
       if (form.current) draft?.startAnew(form.current);
-      setLocal({ after: serverReply, problem: null });
+      setProblem(null);
     },
   };
 }
 
 export type FormHandle<Field extends string> = Omit<ReturnType<typeof useForm<Field>>, "startAnew">;
 
-type FailureMessage = string | (() => string);
-
-function messageOf(problem: Refusal, failed: FailureMessage): string {
-  if (!problem.unanswered) return problem.message;
-  return typeof failed === "string" ? failed : failed();
-}
+const refusalIn = <Field extends string>(
+  reply: ActionReply<object, Field> | null | undefined,
+): Refusal<Field> | null => (reply?.ok === false ? reply : null);
 
 async function openFor(ms: number, openedAt: number): Promise<number> {
   const waitMs = ms - (performance.now() - openedAt);

@@ -34,27 +34,18 @@ export interface Column<Row> {
 
 /** A column with the usual look of its kind. */
 function withLook<Row>(column: Column<Row>): Column<Row> {
-  const { link, text, number, moment, state, cell } = column;
-  if (link) {
-    const cellOf = (row: Row) => <RowLink to={link(row)[0]}>{link(row)[1]}</RowLink>;
-    return { cell: cellOf, isFreeText: "name", isPlain: true, ...column };
-  }
-  if (text) return { cell: text, isFreeText: true, ...column };
-  if (number) return { cell: number, ...column };
-  if (state) {
-    const cellOf = (row: Row) => <StateMark tone={state(row)[0]}>{state(row)[1]}</StateMark>;
-    return { cell: cellOf, isPlain: "inline", ...column };
-  }
-  if (!moment) return { cell, ...column };
-  const look = `whitespace-nowrap ${column.wideOnly ? "" : "text-quiet"}`;
-  return {
-    cell(row, now) {
-      const at = moment(row);
-      return at && <Moment at={at} now={now} className={look} />;
-    },
-    isPlain: "inline",
-    ...column,
-  };
+  if (column.link) return { isFreeText: "name", isPlain: true, ...column };
+  if (column.text) return { isFreeText: true, ...column };
+  return column.state || column.moment ? { isPlain: "inline", ...column } : column;
+}
+
+function contentOf<Row>(column: Column<Row>, row: Row, now?: Date): ReactNode {
+  const { link, moment, state, wideOnly } = column;
+  if (link) return <RowLink to={link(row)[0]}>{link(row)[1]}</RowLink>;
+  if (state) return <StateMark tone={state(row)[0]}>{state(row)[1]}</StateMark>;
+  const at = moment?.(row);
+  if (at) return <Moment at={at} now={now} className={`whitespace-nowrap ${wideOnly ? "" : "text-quiet"}`} />;
+  return (column.text ?? column.number ?? column.cell)?.(row, now);
 }
 
 function textWidthsOf(isFreeText: Column<never>["isFreeText"]): string {
@@ -162,7 +153,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
                   data-label={column.label}
                   className={`${cell} ${column.number ? "text-right" : ""} ${textWidthsOf(column.isFreeText)} ${widthsOf(column.wideOnly)} ${cardOf(column)}`}
                 >
-                  <div className="min-w-0">{column.cell?.(row, now)}</div>
+                  <div className="min-w-0">{contentOf(column, row, now)}</div>
                 </td>
               ))}
             </tr>

@@ -1,6 +1,7 @@
-import { useEffect, useRef, useState } from "react";
+import { useState } from "react";
 import { useActionData, useLocation } from "react-router";
 import type { Refusal } from "#app/ui/form/form-reply.ts";
+import { Problem } from "./notice.tsx";
 
 const isUnanswered = (answer: unknown): answer is Refusal =>
   typeof answer === "object" && answer !== null && "unanswered" in answer;
@@ -27,20 +28,7 @@ export function useFailedSubmission(): Refusal | null {
 /** Explains a failed submission above the form, and takes the focus. */
 export function FailedSubmissionNotice() {
   const failed = useFailedSubmission();
-  const box = useRef<HTMLParagraphElement>(null);
-  useEffect(() => {
-    if (failed) box.current?.focus();
-  }, [failed]);
-  if (!failed) return null;
-  return (
-    <p
-      ref={box}
-      tabIndex={-1}
-      className="mb-6 border-l-2 border-cancelled bg-cancelled-ground px-5 py-4 text-small font-[550]"
-    >
-      {sentences[failed.status] ?? unreachable}
-    </p>
-  );
+  return <Problem>{failed && (sentences[failed.status] ?? unreachable)}</Problem>;
 }
 
 const unreachable =

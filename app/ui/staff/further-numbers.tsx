@@ -1,5 +1,5 @@
 import type { answerLinks } from "./answer-links.ts";
-import type { ReplyOption } from "./saved-reply.ts";
+import type { ReplyOption } from "./insert-reply.tsx";
 
 /** Links of every number after the first, and the countries assumed for numbers without one. */
 export function FurtherNumbers({

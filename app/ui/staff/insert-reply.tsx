@@ -1,7 +1,13 @@
 import type { MouseEvent } from "react";
 import { staffButton, staffControl } from "./button.ts";
 import { writeInto } from "./editor/write-into.ts";
-import type { ReplyOption } from "./saved-reply.ts";
+
+/** A saved text with its placeholders filled. */
+export interface ReplyOption {
+  id: string;
+  name: string;
+  text: string;
+}
 
 const choose = "Insert a saved reply";
 

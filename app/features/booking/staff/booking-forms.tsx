@@ -6,9 +6,8 @@ import { AskFirst } from "#app/ui/staff/ask-first.tsx";
 import { AssigneeSelect } from "#app/ui/staff/assignee-select.tsx";
 import { BoxedArea, BoxedField, BoxedSelect } from "#app/ui/staff/boxed-field.tsx";
 import { staffButton } from "#app/ui/staff/button.ts";
-import { InsertReply } from "#app/ui/staff/insert-reply.tsx";
+import { InsertReply, type ReplyOption } from "#app/ui/staff/insert-reply.tsx";
 import { MailPreview } from "#app/ui/staff/mail-preview.tsx";
-import type { ReplyOption } from "#app/ui/staff/saved-reply.ts";
 import { bookingFields, type TripField, tripFields } from "../booking-fields.ts";
 import { textLimits, tripAnswers, tripLabelOf } from "../booking-request.ts";
 import {

@@ -225,6 +225,7 @@ export function StaffBookingPage(props: StaffBookingPageProps) {
         {reply && !(reply.ok && undo) ? <ReplyBox reply={reply} /> : null}
         {undo ? (
           <UndoNotice
+            key={undo.id}
             undo={undo}
             waits={(seconds) =>
               undo.hasMail

@@ -1,6 +1,6 @@
 import { staffButton } from "#app/ui/staff/button.ts";
+import type { ReplyOption } from "#app/ui/staff/insert-reply.tsx";
 import { staffDay } from "#app/ui/staff/lagos-time.ts";
-import type { ReplyOption } from "#app/ui/staff/saved-reply.ts";
 import type { BookedTrip as Trip } from "../booked-trip.server.ts";
 import { dayAfter, duration, estimateText, longDay, requestedFirst } from "../figure-text.ts";
 import { HeldTogether } from "../flight-times.tsx";
