@@ -2,24 +2,6 @@
 
 import { company } from "#app/content/company.ts";
 
-export type StorySection = { heading: string; paragraphs: readonly string[] };
-export type CoreValue = { letter: string; name: string; text: string };
-export type About = {
-  title: string;
-  lead: string;
-  story: readonly StorySection[];
-  /** Under the strip of how far one sees. */
-  dustCaption: string;
-  /** When each office opened, in that order. */
-  bases: readonly { base: "lagos" | "abuja" | "london"; year: number }[];
-  vision: { heading: string; text: string };
-  mission: { heading: string; text: string };
-  valuesHeading: string;
-  valuesIntro: string;
-  next: { to: string; label: string };
-  values: readonly CoreValue[];
-};
-
 export const about = {
   title: "About Harmattan Aviation",
   lead: "The harmattan is a dry wind that carries dust from the Sahara to the coast. It taught us how to plan. Since 2011 we have managed and chartered aircraft from Lagos, and now from Abuja and London, too.",
@@ -52,7 +34,9 @@ export const about = {
       ],
     },
   ],
+  /** Under the strip of how far one sees. */
   dustCaption: "A morning of dust: 800 m on the weather report. A Category I approach needs 550 m.",
+  /** When each office opened, in that order. */
   bases: [
     { base: "lagos", year: 2011 },
     { base: "abuja", year: 2014 },
@@ -96,4 +80,4 @@ export const about = {
       text: "After each trip the crew, the controller and the handler each write down one thing to do better, and the list is read aloud on Mondays.",
     },
   ],
-} as const satisfies About;
+} as const;

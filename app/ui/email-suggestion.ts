@@ -54,8 +54,7 @@ function endingOf(provider: string, ending: string): string {
   const [usual = "com", ...others] = providers[provider] ?? [];
   if (ending === usual || others.includes(ending)) return ending;
   const isOneOfMany = others.length > 0 && (regional.test(ending) || /^[a-z]{2}$/.test(ending));
-  const isSlip = ["", "co", "cm", "om", "cim", "vom", "xom"].includes(ending) || isNear(ending, "com");
-  return isOneOfMany && !isSlip ? ending : usual;
+  return isOneOfMany && !isNear(ending, "com") ? ending : usual;
 }
 
 /** Whether two words are one letter apart: one more, one less, another, or two neighbours exchanged. */

@@ -52,7 +52,7 @@ export const users = pgTable(
   ],
 );
 
-const ofUser = () =>
+export const ofUser = () =>
   text("user_id")
     .notNull()
     .references(() => users.id, { onDelete: "cascade" });

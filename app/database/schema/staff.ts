@@ -1,14 +1,11 @@
 import { bigint, index, jsonb, pgTable, text } from "drizzle-orm/pg-core";
-import { users } from "./accounts.ts";
+import { ofUser } from "./accounts.ts";
 import { id, moment, now, version } from "./columns.ts";
 
 /** The one link with which a member of staff sets a password. It is signed with the site's secret: the row alone does not tell it. */
 export const staffInvitations = pgTable("staff_invitations", {
   id: text("id").primaryKey(),
-  userId: text("user_id")
-    .notNull()
-    .unique("staff_invitations_user")
-    .references(() => users.id, { onDelete: "cascade" }),
+  userId: ofUser().unique("staff_invitations_user"),
   createdAt: now("created_at"),
   expiresAt: moment("expires_at").notNull(),
 });

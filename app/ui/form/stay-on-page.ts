@@ -23,23 +23,18 @@ export const stayOnPage: MiddlewareFunction<Record<string, DataStrategyResult>> 
 ) => {
   if (request.method === "GET") return await next();
   const sent = request.clone();
-  const results = await next();
-  const isUnanswered = Object.values(results).some(
-    ({ type, result }) => type === "error" && unansweredStatus(result) !== null,
-  );
-  if (!isUnanswered) return results;
-  // The form that explains it, on a page with several.
-  const intent = (await sent.formData()).get("intent");
-  const outcomes = Object.entries(results).map(([routeId, outcome]) => {
-    const { type, result } = outcome;
+  const outcomes = { ...(await next()) };
+  for (const [routeId, { type, result }] of Object.entries(outcomes)) {
     const status = type === "error" ? unansweredStatus(result) : null;
-    if (status === null) return [routeId, outcome];
+    if (status === null) continue;
+    // The form that explains it, on a page with several.
+    const intent = (await sent.clone().formData()).get("intent");
     const refusal: Refusal = { ok: false, status, message: "", errors: {}, unanswered: true };
     if (typeof intent === "string") refusal.values = { intent };
     // With this status React Router keeps the page's data, which could not be loaded either.
-    return [routeId, { type: "data", result: data(refusal, { status: 503 }) }];
-  });
-  return Object.fromEntries(outcomes);
+    outcomes[routeId] = { type: "data", result: data(refusal, { status: 503 }) };
+  }
+  return outcomes;
 };
 
 /** Reloads the page's data after a 409, which React Router skips after an error; not after a validation error. */

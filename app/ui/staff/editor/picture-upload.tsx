@@ -1,4 +1,4 @@
-import { type DragEvent, useEffect, useId, useRef, useState } from "react";
+import { type DragEvent, useEffect, useEffectEvent, useId, useRef, useState } from "react";
 import { pictureMessages } from "#app/content/picture-messages.ts";
 import { maxPictureBytes } from "#app/limits.ts";
 
@@ -25,7 +25,6 @@ export function PictureUpload({ onUploaded, first = null }: PictureUploadProps) 
   const [share, setShare] = useState<number | null>(null);
   const [status, setStatus] = useState<{ text: string; isError: boolean } | null>(null);
   const [isOver, setIsOver] = useState(false);
-  const lastDropped = useRef<File | null>(null);
   const uploads = useRef(0);
 
   async function take(file: File | undefined) {
@@ -46,11 +45,10 @@ export function PictureUpload({ onUploaded, first = null }: PictureUploadProps) 
     setStatus({ text: "The picture is uploaded.", isError: false });
     onUploaded(uploaded);
   }
+  const takeFirst = useEffectEvent(take);
   useEffect(() => {
-    if (!first || lastDropped.current === first) return;
-    lastDropped.current = first;
-    void take(first);
-  });
+    if (first) void takeFirst(first);
+  }, [first]);
 
   function drop(event: DragEvent) {
     event.preventDefault();
