@@ -19,7 +19,6 @@ interface FooterProps {
   isBrief: boolean;
 }
 
-/** Numbers first. On a phone offices and links are folded away. */
 export function Footer({ newsletter, offices, isBrief }: FooterProps) {
   const places = offices ? (
     <Folded title={frameWords.officesHeading} className="col-span-12 lg:col-span-6 lg:last:col-start-7">

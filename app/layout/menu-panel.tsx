@@ -123,7 +123,6 @@ function Aside() {
   );
 }
 
-/** A main link with subpages in a <details>. On phones the subpages are listed below it. */
 function MenuFlyout({ link }: { link: MainLink }) {
   const { pathname } = useLocation();
   return (

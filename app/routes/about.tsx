@@ -120,7 +120,6 @@ function Paragraphs({ part }: { part: (typeof about.story)[number] }) {
   ));
 }
 
-/** When each office opened and what it is for, down to the foot of the map beside it. */
 function Bases() {
   return (
     <ul className="mt-auto border-b hairline pt-10 max-lg:hidden">
@@ -144,7 +143,6 @@ function Bases() {
   );
 }
 
-/** Vision and Mission: two sentences, each given room, the second set off to the right of the first. */
 function Purpose() {
   return (
     <section

@@ -50,7 +50,6 @@ export default function Certifications() {
   );
 }
 
-/** The six at a glance: each leads to its entry, and says for how long it holds. */
 function CertificateIndex() {
   return (
     <nav aria-labelledby="index">

@@ -80,7 +80,6 @@ function StatsStrip() {
   );
 }
 
-/** The last view before the footer: the way from Lagos to London on the night, and the one thing to do. */
 function ClosingCall() {
   return (
     <section

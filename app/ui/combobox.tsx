@@ -1,19 +1,11 @@
-import {
-  type ComponentProps,
-  type KeyboardEvent,
-  useContext,
-  useEffect,
-  useId,
-  useRef,
-  useState,
-} from "react";
-import { controlProps, Field, type Split, split, WritingLook } from "./field.tsx";
+import { type KeyboardEvent, useEffect, useId, useRef, useState } from "react";
+import { Field, type FieldOf, useField } from "./field.tsx";
 import { useHydrated } from "./use-hydrated.ts";
 
 /** Delay before the list hides, so that a slow press on an entry still counts. */
 export const suggestionHideDelayMs = 100;
 
-type ComboboxProps = Split<ComponentProps<"input">> & {
+type ComboboxProps = FieldOf<"input"> & {
   suggestions: readonly string[];
   /** Choosing this entry clears the field for free text. */
   freeTextEntry?: string;
@@ -29,8 +21,8 @@ type ComboboxProps = Split<ComponentProps<"input">> & {
  * free text is allowed. Uncontrolled, so text typed before hydration stays. Without scripts: a <datalist>.
  */
 export function Combobox({ suggestions, freeTextEntry, asWritten, source, listOf, ...props }: ComboboxProps) {
-  const { field, control } = split<ComponentProps<"input">>(props);
-  const { name, id = name, label, error } = field;
+  const { field, control } = useField<"input">(props);
+  const { id } = control;
   const input = useRef<HTMLInputElement>(null);
   const hiding = useRef<ReturnType<typeof setTimeout>>(undefined);
   const listId = useId();
@@ -102,8 +94,6 @@ export function Combobox({ suggestions, freeTextEntry, asWritten, source, listOf
         <input
           ref={input}
           type="text"
-          className={useContext(WritingLook)}
-          {...controlProps(field)}
           {...control}
           {...(isHydrated
             ? {
@@ -116,7 +106,7 @@ export function Combobox({ suggestions, freeTextEntry, asWritten, source, listOf
               }
             : { list: `${listOf ?? id}-entries` })}
           // Focus on an invalid field leaves its error in view; a press, a letter or an arrow opens the list.
-          onFocus={() => !error && open()}
+          onFocus={() => !field.error && open()}
           onClick={() => !isOpen && open()}
           onChange={(event) => show(event.currentTarget.value)}
           onKeyDown={onKeyDown}
@@ -130,7 +120,7 @@ export function Combobox({ suggestions, freeTextEntry, asWritten, source, listOf
             role="listbox"
             // A scrollable box is a tab stop by default; this one hides when the field loses the focus.
             tabIndex={-1}
-            aria-label={label}
+            aria-label={field.label}
             hidden={!isShown}
             className="absolute inset-x-0 top-full z-20 mt-1 max-h-80 overflow-y-auto overscroll-contain border border-ink/40 bg-bone py-1"
           >

@@ -64,40 +64,36 @@ export function FieldNotes({ name, id = name, hint, error }: FieldProps) {
   );
 }
 
-export type Split<Control> = FieldProps & Omit<Control, keyof FieldProps>;
+/** Props of a field and of its control; `look`: the control's classes. */
+export type FieldOf<Tag extends "input" | "select" | "textarea"> = FieldProps &
+  Omit<ComponentProps<Tag>, keyof FieldProps> & { look?: string };
 
-export function split<Control>(props: Split<Control>) {
-  const { name, id, label, hint, error, optional, className, ...control } = props;
-  return { field: { name, id, label, hint, error, optional, className }, control };
+/** The props of a field, and those of its control. */
+export function useField<Tag extends "input" | "select" | "textarea">(props: FieldOf<Tag>) {
+  const { name, id, label, hint, error, optional, className, look, ...control } = props;
+  const field = { name, id, label, hint, error, optional, className };
+  const writing = useContext(WritingLook);
+  return { field, control: { className: look ?? writing, ...controlProps(field), ...control } };
 }
 
-/** `look`: classes of the input; `children` follow it. */
-export function TextField({
-  look,
-  children,
-  ...props
-}: Split<ComponentProps<"input">> & { look?: string; children?: ReactNode }) {
-  const { field, control } = split<ComponentProps<"input">>(props);
-  const writing = useContext(WritingLook);
+/** `children` follow the input. */
+export function TextField({ children, ...props }: FieldOf<"input">) {
+  const { field, control } = useField<"input">(props);
   return (
     <Field {...field}>
-      <input type="text" className={look ?? writing} {...controlProps(field)} {...control} />
+      <input type="text" {...control} />
       {children}
     </Field>
   );
 }
 
-interface SelectFieldProps extends Split<ComponentProps<"select">> {
-  options: readonly (readonly [value: string, text: string])[];
-  look?: string;
-}
+type Options = readonly (readonly [value: string, text: string])[];
 
-export function SelectField({ look, options, ...props }: SelectFieldProps) {
-  const { field, control } = split<ComponentProps<"select">>(props);
-  const writing = useContext(WritingLook);
+export function SelectField({ options, ...props }: FieldOf<"select"> & { options: Options }) {
+  const { field, control } = useField<"select">(props);
   return (
     <Field {...field}>
-      <select className={look ?? writing} {...controlProps(field)} {...control}>
+      <select {...control}>
         {options.map(([value, text]) => (
           <option key={value} value={value}>
             {text}
@@ -108,12 +104,11 @@ export function SelectField({ look, options, ...props }: SelectFieldProps) {
   );
 }
 
-export function TextArea({ look, ...props }: Split<ComponentProps<"textarea">> & { look?: string }) {
-  const { field, control } = split<ComponentProps<"textarea">>(props);
-  const writing = useContext(WritingLook);
+export function TextArea(props: FieldOf<"textarea">) {
+  const { field, control } = useField<"textarea">(props);
   return (
     <Field {...field}>
-      <textarea className={`${look ?? writing} resize-y`} {...controlProps(field)} {...control} />
+      <textarea {...control} className={`${control.className} resize-y`} />
     </Field>
   );
 }

@@ -7,7 +7,6 @@ const notices = [
   { path: "/bookings/*", text: "Loading your bookings." },
 ];
 
-/** Says that a post or a customer's own bookings are on their way, over the page that is being left. */
 export function LoadingNotice() {
   const { location, formMethod } = useNavigation();
   const notice =

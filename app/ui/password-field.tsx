@@ -1,9 +1,9 @@
-import { type ComponentProps, useEffect, useRef, useState } from "react";
-import { controlProps, Field, type Split, split, writingLine } from "./field.tsx";
+import { useEffect, useRef, useState } from "react";
+import { Field, type FieldOf, useField } from "./field.tsx";
 
 /** A password with a button to show it. Hidden again on submission, so that no browser stores it as plain text. */
-export function PasswordField(props: Split<ComponentProps<"input">>) {
-  const { field, control } = split<ComponentProps<"input">>(props);
+export function PasswordField(props: FieldOf<"input">) {
+  const { field, control } = useField<"input">(props);
   const [isShown, setShown] = useState(false);
   const input = useRef<HTMLInputElement>(null);
   useEffect(() => {
@@ -12,22 +12,20 @@ export function PasswordField(props: Split<ComponentProps<"input">>) {
     form?.addEventListener("submit", hide, true);
     return () => form?.removeEventListener("submit", hide, true);
   }, []);
-  const { id } = controlProps(field);
   return (
     <Field {...field}>
       <div className="relative">
         <input
           ref={input}
-          className={`${writingLine} pr-20 noscript:pr-0`}
           autoCapitalize="none"
           spellCheck={false}
-          {...controlProps(field)}
           {...control}
+          className={`${control.className} pr-20 noscript:pr-0`}
           type={isShown ? "text" : "password"}
         />
         <button
           type="button"
-          aria-controls={id}
+          aria-controls={control.id}
           aria-label={`${isShown ? "Hide" : "Show"}: ${field.label}`}
           className="needs-script absolute right-0 bottom-0.5 min-h-11 min-w-11 pl-2 text-right text-small text-quiet underlined hover:text-ink"
           onClick={() => setShown(!isShown)}

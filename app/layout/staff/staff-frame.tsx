@@ -25,7 +25,6 @@ const pages: readonly { label: string; area: string; also?: string; query?: stri
   { label: "Audit log", area: "audit" },
 ];
 
-/** Frame of every staff page: a rail of links at the left, on a phone a list that opens above. */
 export function StaffFrame({ staff, children }: { staff: Staff; children: ReactNode }) {
   const { key } = useLocation();
   return (

@@ -2,10 +2,8 @@ import { type Certification, certificationsPage } from "#app/content/certificati
 import { Icon } from "#app/ui/icon.tsx";
 import { longDate } from "#app/ui/long-date.ts";
 
-/** Of its smaller forms. */
 const faceWidths = [320, 505] as const;
 
-/** One document: its face, what it covers, the link that opens the file itself, and its particulars. */
 export function CertificateEntry({ certificate }: { certificate: Certification }) {
   const face = `/certificates/${certificate.slug}-face`;
   const kind = certificate.file.kind === "pdf" ? "PDF" : "image";
@@ -77,7 +75,6 @@ export function CertificateEntry({ certificate }: { certificate: Certification }
   );
 }
 
-/** The number on one line, and small behind it that it is none. */
 function CertificateNumber({ number }: { number: string }) {
   const [mark, ...rest] = number.split(" ");
   return (

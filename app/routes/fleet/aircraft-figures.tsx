@@ -6,7 +6,6 @@ import { Picture } from "#app/ui/picture.tsx";
 import { type AviationUnit, formatFigure } from "#app/ui/quantity.ts";
 import { SideProfile } from "#app/ui/side-profile.tsx";
 
-/** The figures of an aircraft: the main ones, the rest on demand. Print shows all. */
 export function AircraftFigures({ aircraft }: { aircraft: Aircraft }) {
   const { general, performance, cabin, outside, doubtful } = aircraft;
   const [, planning] = Object.entries(aircraftFigures).find(([icao]) => icao === aircraft.icao) ?? [];
@@ -15,7 +14,6 @@ export function AircraftFigures({ aircraft }: { aircraft: Aircraft }) {
     nm === performance.rangeNm
       ? ""
       : `Range as published; we plan trips with ${formatFigure(nm)} nm with ${people} on board. `;
-  /** The reading; nothing where the aircraft has none. */
   const figure = (label: string, value: number | undefined, unit: AviationUnit, noted = false) =>
     value === undefined ? null : <SpecFigure label={label} value={value} unit={unit} noted={noted} />;
   const withMetric = (name: string) => `${name} of the ${aircraft.name}, with metric values`;
@@ -85,7 +83,6 @@ export function AircraftFigures({ aircraft }: { aircraft: Aircraft }) {
 const drawnOnNight =
   "[filter:hue-rotate(180deg)_invert(1)] mix-blend-lighten print:filter-none print:mix-blend-normal";
 
-/** The aircraft from its side: all at one scale on one ground, so that a small one leaves room. */
 function SideView({ aircraft }: { aircraft: Aircraft }) {
   if (!aircraft.pictureSlots.some((slot) => slot.endsWith("-plate"))) return null;
   return (
@@ -100,7 +97,6 @@ function SideView({ aircraft }: { aircraft: Aircraft }) {
   );
 }
 
-/** The plan of the cabin, nose to the left, and its zones in the same order. */
 function CabinZones({ aircraft: { cabin, cabinSlot, wing } }: { aircraft: Aircraft }) {
   return (
     <section className={specRow}>

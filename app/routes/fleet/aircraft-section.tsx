@@ -23,7 +23,6 @@ const nameOf = (slot: PictureSlot) => names[slot.slice(slot.lastIndexOf("-") + 1
 // The nose is 139 of 1600 units from the drawing's edge; this padding aligns it with the text.
 const drawnAtMargin = "object-contain object-left lg:pl-[calc((clamp(20px,5vw,96px)-8.7%)/0.913)]";
 
-/** One aircraft: its pictures off one edge of the page, its description beside them, its figures below. */
 export function AircraftSection({ aircraft, mirrored }: { aircraft: Aircraft; mirrored: boolean }) {
   const { description, name, slug, wing } = aircraft;
   const [opening, rest] = description;

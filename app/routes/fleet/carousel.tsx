@@ -4,7 +4,6 @@ import { Icon } from "#app/ui/icon.tsx";
 import { Picture } from "#app/ui/picture.tsx";
 
 interface CarouselProps {
-  /** Each with its name, under which it is found. */
   slides: readonly { slot: PictureSlot; name: string; className?: string }[];
   /** Accessible name, as in "Pictures of the Hawker 800XP". */
   label: string;
@@ -67,7 +66,6 @@ export function Carousel({ slides, label, controlsClassName = "" }: CarouselProp
   );
 }
 
-/** The way to a drawing in a size that can be read, scrolled sideways on a phone. */
 function Enlarged({ slot }: { slot: PictureSlot }) {
   if (!pictures[slot].files[0]?.endsWith(".svg")) return null;
   const id = `${slot}-enlarged`;

@@ -8,7 +8,6 @@ const onScale = (nm: number) => `${(nm / scaleNm) * 100}%`;
 
 const firstHelicopter = fleet.find(({ wing }) => wing === "rotary");
 
-/** The seven aircraft as an index: each name links to its section, its bar shows the range from Lagos. */
 export function RangeChart() {
   return (
     <nav aria-label="The aircraft and their published range">

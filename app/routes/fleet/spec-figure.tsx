@@ -40,12 +40,10 @@ export function SpecFigure({ label, value, unit, noted = false }: FigureProps) {
 interface SpecTextProps {
   label: ReactNode;
   children: ReactNode;
-  /** A smaller line under the reading. */
   note?: ReactNode;
   className?: string;
 }
 
-/** A reading that is words. Put several into a SpecPanel. */
 export function SpecText({ label, children, note, className = "" }: SpecTextProps) {
   return (
     <div className={`group/figure ${className}`}>
@@ -60,7 +58,6 @@ export function SpecText({ label, children, note, className = "" }: SpecTextProp
   );
 }
 
-/** A row of a table of readings: its name, and beside it (on a phone below it) what it holds. */
 export const specRow =
   "grid gap-x-8 gap-y-4 border-t border-current/20 py-5 md:grid-cols-[8rem_1fr] lg:grid-cols-[minmax(0,2fr)_minmax(0,10fr)]";
 
@@ -76,7 +73,6 @@ interface SpecPanelProps {
   children: ReactNode;
 }
 
-/** A row of readings under one name, six across where there is room. */
 export function SpecPanel({ name, withMetric, children }: SpecPanelProps) {
   const Row = withMetric ? "section" : "div";
   return (

@@ -5,7 +5,6 @@ import { formatFigure } from "#app/ui/quantity.ts";
 import { SideProfile } from "#app/ui/side-profile.tsx";
 import { TextLink } from "#app/ui/text-link.tsx";
 
-/** The fleet on one ground line, at one scale; on a phone it scrolls sideways. */
 export function FleetLineUp() {
   return (
     <section aria-labelledby="line-up" className="pt-16 md:pt-24">

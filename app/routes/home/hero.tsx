@@ -8,7 +8,6 @@ import { TypedHeading } from "#app/ui/typewriter.tsx";
 // On phones the sky above the sun is cut, so that the horizon lies above the headline and not behind it.
 const cover = "absolute inset-x-0 bottom-0 h-full w-full max-md:h-[122%]";
 
-/** The first view: the film of the wing over cloud, what the company says, and where to read on. One button stills all of it. */
 export function HomeHero() {
   return (
     <moving-part

@@ -9,7 +9,6 @@ import { TextLink } from "#app/ui/text-link.tsx";
 /** The specification's length of a teaser. */
 const excerptCharacters = 100;
 
-/** The newest post large, the next two beside it. */
 export function LatestPosts({ posts }: { posts: readonly ListedPost[] }) {
   const [first, ...others] = posts;
   if (!first) return null;

@@ -4,7 +4,6 @@ import { longDate } from "#app/ui/long-date.ts";
 import { PageOpening } from "#app/ui/page-opening.tsx";
 import { tableRoles } from "#app/ui/table-roles.ts";
 
-/** A legal page: contents at the side, an anchor for every section, and a plain print. */
 export function LegalPage({ document }: { document: LegalDocument }) {
   return (
     <main id="content">
@@ -120,7 +119,6 @@ function Table({ table }: { table: LegalTable }) {
   );
 }
 
-/** Anchors to the sections of a long page; collapsed on phones. */
 function ContentsList({ sections }: Pick<LegalDocument, "sections">) {
   return (
     <nav aria-label="Contents" className="lg:sticky lg:top-28 print:hidden">

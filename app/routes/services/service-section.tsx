@@ -12,7 +12,6 @@ interface ServiceSectionProps {
 
 const grounds = { bone: "", night: "on-dark bg-night text-bone", haze: "bg-haze" };
 
-/** One service at length: what it is, how it proceeds, whom to ask. */
 export function ServiceSection({ section, ground, children }: ServiceSectionProps) {
   const [opening, ...rest] = section.paragraphs;
   return (
@@ -31,7 +30,6 @@ export function ServiceSection({ section, ground, children }: ServiceSectionProp
               />
             </div>
           ) : (
-            // In the place of a picture.
             <p className="col-span-12 text-lead md:col-span-10 lg:col-span-5 lg:col-start-1">
               {section.lead}
             </p>
@@ -65,7 +63,6 @@ export function ServiceSection({ section, ground, children }: ServiceSectionProp
   );
 }
 
-/** Steps in order along a line: down the page when narrow, across it when wide. */
 function StepLine({ heading, steps }: { heading: string; steps: readonly ServiceStep[] }) {
   return (
     <div>

@@ -5,12 +5,10 @@ import { PhoneLink } from "#app/ui/phone-link.tsx";
 const hourOf = (time: string) => Number(time.slice(0, 2)) + Number(time.slice(3)) / 60;
 const onScale = (hour: number) => `${(hour / 24) * 100}%`;
 
-/** Of a day, on the scale. */
 const marks = [0, 6, 12, 18, 24];
 
 const isAlways = ({ opens, closes }: OpeningHours) => opens === "00:00" && closes === "23:59";
 
-/** Whom to ring at what hour: the desk, then the department's offices, each with its hours along a day. */
 export function DutyHours({ offices }: { offices: Department["offices"] }) {
   const own = company.offices.filter(({ id }) => (offices as readonly string[]).includes(id));
   const always = own.filter(({ hours: [first] }) => first && isAlways(first));

@@ -105,7 +105,7 @@ export function FilterBar(props: FilterBarProps) {
           </search>
           {foldedAs ? (
             <div className="relative w-full">
-              <FoldedFilters path={path} query={query} filters={filters} heading={foldedAs} />
+              <FoldedFilters {...props} />
               {foldedActions}
             </div>
           ) : null}
@@ -115,15 +115,8 @@ export function FilterBar(props: FilterBarProps) {
   );
 }
 
-interface FoldedFiltersProps {
-  path: string;
-  query: ListQuery;
-  filters: readonly Filter[];
-  heading: string;
-}
-
 /** Filters under a heading, open while one of them is set; an order alone hides no row. */
-function FoldedFilters({ path, query, filters, heading }: FoldedFiltersProps) {
+function FoldedFilters({ path, query, filters = [], foldedAs }: FilterBarProps) {
   const isSet = filters.some(({ name }) => name !== "order" && query[name]);
   // The address opens it and never closes it: after the last filter is removed the focus stays on its control.
   const [isOpen, setIsOpen] = useState(isSet);
@@ -131,7 +124,7 @@ function FoldedFilters({ path, query, filters, heading }: FoldedFiltersProps) {
   return (
     <details open={isOpen}>
       <summary className="inline-flex min-h-11 cursor-pointer items-center text-small underlined lg:min-h-9">
-        {heading}
+        {foldedAs}
       </summary>
       <div className="mt-3 grid grid-cols-2 gap-3 sm:grid-cols-4">
         {filters.map(({ label, ...filter }) => (

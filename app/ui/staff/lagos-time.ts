@@ -1,9 +1,5 @@
-const zone = { timeZone: "Africa/Lagos" } as const;
-const dayAndTime = new Intl.DateTimeFormat("en-GB", { dateStyle: "medium", timeStyle: "short", ...zone });
-const time = new Intl.DateTimeFormat("en-GB", { timeStyle: "short", ...zone });
-
 /** A moment as staff read it, with its zone: `21 Nov 2026, 14:05 WAT`. */
-export const lagosDateTime = (moment: Date): string => `${dayAndTime.format(moment)} WAT`;
+export const lagosDateTime = (moment: Date): string => `${staffWallClock(lagosLocal(moment))} WAT`;
 
 /** Short form relative to `now`: `Today, 14:05 WAT`; without the current year. */
 export function lagosShort(moment: Date, now: Date): string {
@@ -34,8 +30,8 @@ const dayAlone = new Intl.DateTimeFormat("en-GB", { dateStyle: "medium", timeZon
 /** A day `YYYY-MM-DD` in the same style: `8 Jan 2027`. */
 export const staffDay = (iso: string): string => dayAlone.format(new Date(`${iso}T00:00Z`));
 
-/** Its time alone: `14:05 WAT`. */
-export const lagosTime = (moment: Date): string => `${time.format(moment)} WAT`;
+/** The time of a moment alone: `14:05 WAT`. */
+export const lagosTime = (moment: Date): string => `${lagosLocal(moment).slice(11)} WAT`;
 
 // Nigeria keeps one time all year: UTC+1.
 const aheadMs = 60 * 60 * 1000;
