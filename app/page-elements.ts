@@ -3,5 +3,4 @@ export const pageElements = {
   "newsletter-popup": "app/features/newsletter/popup-element.ts",
   "picture-carousel": "app/routes/fleet/carousel-element.ts",
   "service-cards": "app/routes/services/service-cards-element.ts",
-  "share-address": "app/ui/share-address-element.ts",
 } as const;

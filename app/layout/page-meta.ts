@@ -16,8 +16,6 @@ export interface PageDescription {
   picture?: PictureSlot;
   upload?: { src: string; alt: string };
   kind?: "website" | "article";
-  /** Kept out of search engines, and without a canonical address. */
-  isPrivate?: boolean;
   /** Kept out of search engines, but shown with its words and picture where people share its address. */
   isShared?: boolean;
   /** Facts about the page as JSON-LD, given the site's origin; the breadcrumb trail is added by itself. */
@@ -33,7 +31,6 @@ export const metaFor =
 /** The same for a page whose texts depend on its data, such as a post. */
 export function describePage(origin: string, page: PageDescription): MetaDescriptor[] {
   const { title, description } = page;
-  if (page.isPrivate) return privatePage(title, description);
   const address = `${origin}${page.path}`;
   return [
     { title },

@@ -2,7 +2,7 @@ import { data, Link, type MetaDescriptor, redirect } from "react-router";
 import { blogPage, blogSearch, missingList } from "#app/content/blog.ts";
 import { blogList, categories, teaser } from "#app/features/blog/posts.server.ts";
 import { answerSearch, type SearchOutcome } from "#app/features/blog/search-posts.server.ts";
-import { describePage, originOf } from "#app/layout/page-meta.ts";
+import { describePage, originOf, privatePage } from "#app/layout/page-meta.ts";
 import { requestContext, servicesContext } from "#app/platform/services.server.ts";
 import { BlogFinder } from "#app/routes/blog/blog-finder.tsx";
 import { FoundPosts } from "#app/routes/blog/found-posts.tsx";
@@ -63,8 +63,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs): MetaDescriptor[] 
   if (!loaderData) return [];
   const origin = originOf(matches);
   const { description } = blogMeta;
-  if ("outcome" in loaderData)
-    return describePage(origin, { path: "/blog", title: blogSearch.title, description, isPrivate: true });
+  if ("outcome" in loaderData) return privatePage(blogSearch.title, description);
   const { category, before } = loaderData;
   if (!category && !before) return describePage(origin, { path: "/blog", ...blogMeta });
   const query = new URLSearchParams({ ...(category ? { category } : {}), ...(before ? { before } : {}) });

@@ -8,7 +8,7 @@ import { TripForm } from "#app/features/trip/trip-form.tsx";
 import { PlaceNotes, TripOpening } from "#app/features/trip/trip-opening.tsx";
 import type { TripView } from "#app/features/trip/trip-view.ts";
 import { requestAddress, searchTyped } from "#app/features/trip/typed-trip.ts";
-import { describePage, originOf } from "#app/layout/page-meta.ts";
+import { describePage, originOf, privatePage } from "#app/layout/page-meta.ts";
 import { requestContext, servicesContext } from "#app/platform/services.server.ts";
 import { AccordionIcon } from "#app/ui/icon.tsx";
 import type { Route } from "./+types/trip";
@@ -62,7 +62,7 @@ export function meta({ loaderData, matches, location }: Route.MetaArgs): MetaDes
   };
   const origin = originOf(matches);
   if (loaderData?.state !== "judged")
-    return describePage(origin, { ...page, isPrivate: location.search !== "" });
+    return location.search === "" ? describePage(origin, page) : privatePage(page.title, page.description);
   const { heading, sentence, search } = loaderData.view;
   return describePage(origin, {
     path: `/trip?${search}`,

@@ -18,7 +18,6 @@ declare module "react" {
       "newsletter-popup": Props;
       "picture-carousel": Props;
       "service-cards": Props;
-      "share-address": Props;
       "typed-title": Props;
     }
   }

@@ -1,5 +1,5 @@
-import { useEffect } from "react";
-import { buttonClass } from "./button.tsx";
+import { useState } from "react";
+import { Button } from "./button.tsx";
 
 interface ShareAddressProps {
   label: string;
@@ -7,22 +7,33 @@ interface ShareAddressProps {
   uncopied: string;
 }
 
-/** A button that shares or copies the page's address; hidden without scripts. */
+/** A button that shares the page's address by the system's sheet, or copies it; hidden without scripts. */
 export function ShareAddress({ label, copied, uncopied }: ShareAddressProps) {
-  useEffect(() => void import("./share-address-element.ts"), []);
+  const [message, setMessage] = useState("");
+  const share = async () => {
+    const url = location.origin + location.pathname + location.search;
+    if ("share" in navigator) {
+      try {
+        return await navigator.share({ title: document.title, url });
+      } catch (error) {
+        // The visitor closed the sheet. After any other error the address can still be copied.
+        if (error instanceof DOMException && error.name === "AbortError") return;
+      }
+    }
+    setMessage("");
+    try {
+      await navigator.clipboard.writeText(url);
+      setMessage(copied);
+    } catch {
+      setMessage(uncopied);
+    }
+  };
   return (
-    <share-address
-      className="needs-script flex flex-wrap items-center gap-x-5 gap-y-2 print:hidden"
-      suppressHydrationWarning
-    >
-      <button type="button" data-own="share" className={buttonClass("plain")}>
-        {label}
-      </button>
-      {/* Both are rendered: React would not know text that the element adds. */}
+    <div data-hydrates className="needs-script flex flex-wrap items-center gap-x-5 gap-y-2 print:hidden">
+      <Button onClick={share}>{label}</Button>
       <span role="status" className="text-small">
-        <span className="not-in-data-[said=copied]:hidden">{copied}</span>
-        <span className="not-in-data-[said=uncopied]:hidden">{uncopied}</span>
+        {message}
       </span>
-    </share-address>
+    </div>
   );
 }
