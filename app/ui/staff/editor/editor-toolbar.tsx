@@ -59,8 +59,6 @@ interface Tool {
   isRare?: boolean;
 }
 
-const toggles = "bold italic link bulletList orderedList blockquote code codeBlock table image".split(" ");
-
 interface EditorToolbarProps {
   editor: Editor;
   scope: EditorScope;
@@ -69,17 +67,8 @@ interface EditorToolbarProps {
 
 export function EditorToolbar({ editor, scope, ask }: EditorToolbarProps) {
   const [isWhole, setWhole] = useState(false);
-  const at = useEditorState({
-    editor,
-    selector: ({ editor }) => ({
-      active: [
-        ...toggles.filter((name) => editor.isActive(name)),
-        ...[2, 3].filter((level) => editor.isActive("heading", { level })).map((level) => `heading${level}`),
-      ],
-      canUndo: editor.can().undo(),
-      canRedo: editor.can().redo(),
-    }),
-  });
+  // Renders after each change of the text or the selection.
+  useEditorState({ editor, selector: ({ transactionNumber }) => transactionNumber });
   type Command = (chain: ChainedCommands) => ChainedCommands;
   const tool = (name: Tool["name"], command: Command, more: Partial<Tool> = {}): Tool => ({
     name,
@@ -87,14 +76,19 @@ export function EditorToolbar({ editor, scope, ask }: EditorToolbarProps) {
     ...more,
   });
   const toggle = (name: Tool["name"], command: Command, isRare = false) =>
-    tool(name, command, { isOn: at.active.includes(name), isRare });
+    tool(name, command, { isOn: editor.isActive(name), isRare });
+  const heading = (level: 2 | 3, isRare = false) =>
+    tool(`heading${level}`, (now) => now.toggleHeading({ level }), {
+      isOn: editor.isActive("heading", { level }),
+      isRare,
+    });
   const groups: Tool[][] = [
     [
-      toggle("heading2", (now) => now.toggleHeading({ level: 2 })),
-      toggle("heading3", (now) => now.toggleHeading({ level: 3 }), true),
+      heading(2),
+      heading(3, true),
       toggle("bold", (now) => now.toggleBold()),
       toggle("italic", (now) => now.toggleItalic()),
-      { name: "link", isOn: at.active.includes("link"), run: () => ask({ what: "link" }) },
+      { name: "link", isOn: editor.isActive("link"), run: () => ask({ what: "link" }) },
     ],
     [
       toggle("bulletList", (now) => now.toggleBulletList()),
@@ -104,8 +98,8 @@ export function EditorToolbar({ editor, scope, ask }: EditorToolbarProps) {
     [],
     [{ name: "picture", run: () => ask({ what: "picture", file: null }) }],
     [
-      tool("undo", (now) => now.undo(), { isDisabled: !at.canUndo, isRare: true }),
-      tool("redo", (now) => now.redo(), { isDisabled: !at.canRedo, isRare: true }),
+      tool("undo", (now) => now.undo(), { isDisabled: !editor.can().undo(), isRare: true }),
+      tool("redo", (now) => now.redo(), { isDisabled: !editor.can().redo(), isRare: true }),
     ],
   ];
   if (scope === "article") {
@@ -116,7 +110,7 @@ export function EditorToolbar({ editor, scope, ask }: EditorToolbarProps) {
     const newTable = { rows: 3, cols: 3, withHeaderRow: true };
     groups[2] = [tool("table", (now) => now.insertTable(newTable), { isRare: true })];
   }
-  if (at.active.includes("table"))
+  if (editor.isActive("table"))
     groups[2] = [
       { name: "tableTitle", run: () => ask({ what: "table title" }) },
       tool("addRow", (now) => now.addRowAfter()),
@@ -125,7 +119,7 @@ export function EditorToolbar({ editor, scope, ask }: EditorToolbarProps) {
       tool("deleteColumn", (now) => now.deleteColumn()),
       tool("deleteTable", (now) => now.deleteTable()),
     ];
-  if (at.active.includes("image"))
+  if (editor.isActive("image"))
     groups[3] = [
       { name: "describe", run: () => ask({ what: "description" }) },
       ...(scope === "article" ? [tool("caption", captionPicture)] : []),
