@@ -1,6 +1,7 @@
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from "react";
 import { Field, type FieldOf, useField } from "./field.tsx";
 import { useHydrated } from "./use-hydrated.ts";
+import { writeInto } from "./write-into.ts";
 
 /** Delay before the list hides, so that a slow press on an entry still counts. */
 export const suggestionHideDelayMs = 100;
@@ -65,11 +66,10 @@ export function Combobox({ suggestions, freeTextEntry, asWritten, source, listOf
   };
   const choose = (entry: string) => {
     if (!input.current) return;
-    input.current.value = entry === freeTextEntry ? "" : entry === asWritten?.(ownText) ? ownText : entry;
+    const text = entry === freeTextEntry ? "" : entry === asWritten?.(ownText) ? ownText : entry;
     input.current.focus();
-    // Setting a value by script fires no event.
-    input.current.dispatchEvent(new Event("input", { bubbles: true }));
-    show(input.current.value, false);
+    writeInto(input.current, text);
+    show(text, false);
   };
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === "ArrowDown" || event.key === "ArrowUp") {

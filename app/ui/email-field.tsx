@@ -2,6 +2,7 @@ import { type ComponentProps, useId, useRef, useState } from "react";
 import { suggestEmail } from "./email-suggestion.ts";
 import { controlProps, TextField } from "./field.tsx";
 import { useHydrated } from "./use-hydrated.ts";
+import { writeInto } from "./write-into.ts";
 
 /** An e-mail field that asks about a misspelt mailbox provider: "Did you mean ada@gmail.com?", a button once scripts run, text before. */
 export function EmailField(props: ComponentProps<typeof TextField>) {
@@ -12,9 +13,7 @@ export function EmailField(props: ComponentProps<typeof TextField>) {
   const check = () => setMeant(suggestEmail(control.current?.value ?? ""));
   const accept = () => {
     if (!control.current || !meant) return;
-    control.current.value = meant;
-    // The draft and the form's checks read the control on input.
-    control.current.dispatchEvent(new Event("input", { bubbles: true }));
+    writeInto(control.current, meant);
     control.current.focus();
     setMeant(null);
   };

@@ -9,7 +9,6 @@ import { limits } from "#app/limits.ts";
 import { refusing } from "#app/platform/form-action.server.ts";
 import type { Services } from "#app/platform/services.server.ts";
 import type { Refusal } from "#app/ui/form/form-reply.ts";
-import type { ReplyOption } from "#app/ui/staff/insert-reply.tsx";
 import { replyRules } from "./reply-rules.ts";
 
 type SavedReply = typeof savedReplies.$inferSelect;
@@ -35,7 +34,7 @@ export async function replyOf(db: Queries, id: string): Promise<SavedReply | nul
 export async function filledReplies(
   db: Queries,
   values: { name: string; reference?: string },
-): Promise<ReplyOption[]> {
+): Promise<Pick<SavedReply, "id" | "name" | "text">[]> {
   const fill = (text: string) =>
     text.replace(/\{(name|reference)\}/g, (_, key: keyof typeof values) => values[key] ?? "");
   return (await listReplies(db))

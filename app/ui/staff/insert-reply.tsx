@@ -1,6 +1,6 @@
 import type { MouseEvent } from "react";
+import { writeInto } from "../write-into.ts";
 import { staffButton, staffControl } from "./button.ts";
-import { writeInto } from "./editor/write-into.ts";
 
 /** A saved text with its placeholders filled. */
 export interface ReplyOption {

@@ -1,11 +1,11 @@
 import { EditorContent, useEditor } from "@tiptap/react";
 import { type RefObject, useState } from "react";
+import { writeInto } from "#app/ui/write-into.ts";
 import { cleanPaste } from "./clean-paste.ts";
 import { EditorDialog, type EditorRequest } from "./editor-dialog.tsx";
 import { type EditorScope, editorExtensions } from "./editor-extensions.ts";
 import { editorContent, losesSomething, writtenHtml } from "./editor-html.ts";
 import { EditorToolbar } from "./editor-toolbar.tsx";
-import { writeInto } from "./write-into.ts";
 import "./rich-text.css";
 
 interface EditorSurfaceProps {
