@@ -7,9 +7,18 @@ const faceWidths = [320, 505] as const;
 export function CertificateEntry({ certificate }: { certificate: Certification }) {
   const face = `/certificates/${certificate.slug}-face`;
   const kind = certificate.file.kind === "pdf" ? "PDF" : "image";
+  const [mark, ...number] = certificate.number.split(" ");
   const facts = [
     { label: "Issued by", value: certificate.issuer },
-    { label: "Number", value: <CertificateNumber number={certificate.number} /> },
+    {
+      label: "Number",
+      value: (
+        <>
+          <span className="label-caps text-quiet">{mark}</span>{" "}
+          <span className="whitespace-nowrap">{number.join(" ")}</span>
+        </>
+      ),
+    },
     { label: "Issued", value: longDate(certificate.issuedOn) },
     { label: certificationsPage.validUntil, value: longDate(certificate.validUntil) },
   ];
@@ -72,15 +81,5 @@ export function CertificateEntry({ certificate }: { certificate: Certification }
         ))}
       </dl>
     </article>
-  );
-}
-
-function CertificateNumber({ number }: { number: string }) {
-  const [mark, ...rest] = number.split(" ");
-  return (
-    <>
-      <span className="label-caps text-quiet">{mark}</span>{" "}
-      <span className="whitespace-nowrap">{rest.join(" ")}</span>
-    </>
   );
 }

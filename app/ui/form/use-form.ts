@@ -60,14 +60,11 @@ export function useForm<Field extends string, Done extends object = object>({
   const rest = useRef<Refusal<Field>>(null);
 
   const open = useEffectEvent((element: HTMLFormElement) => {
+    if (opened.current === 0) draft?.restore(element);
     opened.current ||= performance.now();
     draft?.fill(element);
     on.onRead?.(new FormData(element));
   });
-  const restore = useEffectEvent((element: HTMLFormElement) => draft?.restore(element));
-  useEffect(() => {
-    if (form.current) restore(form.current);
-  }, []);
   // biome-ignore lint/correctness/useExhaustiveDependencies: also when the known customer changes
   useEffect(() => {
     if (form.current) open(form.current);
