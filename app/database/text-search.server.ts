@@ -4,7 +4,7 @@ import { type SQL, sql } from "drizzle-orm";
 
 const apostrophes = /['’‘‛ʼʻʽʾʿʹˈˊˋ′‵＇`´ꞌ՚]/g;
 const quotationMarks = /[“”„‟«»″＂]/g;
-const minusBeforeWord = /(?<!\S)-/g;
+const minusBeforeWord = /(?<!\S)[-‐‑‒–—―−－](?=\S)/g;
 
 /** A typed text with spaces for its apostrophes, and without them: O'Brien is stored as "o brien" and "obrien". */
 const spellings = (typed: string) => [...new Set([" ", ""].map((gap) => typed.replace(apostrophes, gap)))];

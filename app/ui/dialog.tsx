@@ -20,18 +20,18 @@ export function Dialog({ open, onClose, title, label, look = "note", children }:
   const dialog = useRef<HTMLDialogElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
   const titleId = useId();
-  const met = useRef<string>(undefined);
+  const shownTitle = useRef<string>(undefined);
   useEffect(() => {
     const element = dialog.current;
     if (!element) return;
     if (!open) {
-      met.current = undefined;
+      shownTitle.current = undefined;
       element.close();
       return;
     }
     // A new title means new contents: focus them as when the dialog opened.
-    if (met.current === title) return;
-    met.current = title;
+    if (shownTitle.current === title) return;
+    shownTitle.current = title;
     if (!element.open) element.showModal();
     element.scrollTop = 0;
     const first = element.querySelector<HTMLElement>("[data-first-to-write]");

@@ -3,10 +3,11 @@ export const lagosDateTime = (moment: Date): string => `${staffWallClock(lagosLo
 
 /** Short form relative to `now`: `Today, 14:05 WAT`; without the current year. */
 export function lagosShort(moment: Date, now: Date): string {
-  const [day = "", present = ""] = [moment, now].map((each) => lagosDay(each));
-  if (day === present) return `Today, ${lagosTime(moment)}`;
+  const [day, today] = [lagosDay(moment), lagosDay(now)];
+  if (day === today) return `Today, ${lagosTime(moment)}`;
+  const year = day.slice(0, 4);
   const whole = lagosDateTime(moment);
-  return day.slice(0, 4) === present.slice(0, 4) ? whole.replace(` ${day.slice(0, 4)},`, ",") : whole;
+  return today.startsWith(year) ? whole.replace(` ${year},`, ",") : whole;
 }
 
 const halfDayMs = 12 * 60 * 60 * 1000;
