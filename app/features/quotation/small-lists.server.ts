@@ -72,23 +72,23 @@ export async function receiveListEntry({
   const row = entry as typeof aircraft.$inferInsert;
   const id = isRowId(values.id ?? "") ? values.id : undefined;
   const isNamesake = "name" in entry ? eq(operators.name, entry.name) : eq(aircraft.tail, entry.tail);
-  if ((await services.db.$count(table, and(isNamesake, id ? ne(table.id, id) : undefined))) > 0)
-    return refuse(
-      name === "operators" ? "There is an operator of this name." : "This registration is in the list.",
-    );
+  const taken = refuse(
+    name === "operators" ? "There is an operator of this name." : "This registration is in the list.",
+  );
+  if ((await services.db.$count(table, and(isNamesake, id ? ne(table.id, id) : undefined))) > 0) return taken;
   const version = Number(form.get("version"));
-  const isSaved = await services.db.transaction(async (transaction) => {
+  const isStored = await services.db.transaction(async (transaction) => {
     const [saved] = id
       ? await transaction
           .update(table)
           .set({ ...row, version: version + 1 })
           .where(and(eq(table.id, id), eq(table.version, version)))
           .returning()
-      : await transaction.insert(table).values(row).returning();
+      : await transaction.insert(table).values(row).onConflictDoNothing().returning();
     if (saved) await record(transaction, { action: "operator.save", subjectId: saved.id });
     return saved;
   });
-  if (!isSaved)
-    return refuse("A colleague changed this entry. It is shown as it is now: change it again.", {}, 409);
-  return { ok: true, redirectTo: "/admin/operators?done=saved" };
+  if (isStored) return { ok: true, redirectTo: "/admin/operators?done=saved" };
+  if (!id) return taken;
+  return refuse("A colleague changed this entry. It is shown as it is now: change it again.", {}, 409);
 }
