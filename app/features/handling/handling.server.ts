@@ -23,6 +23,7 @@ import {
   handlingField,
   handlingKinds,
   handlingStates,
+  handlingTexts,
   isDone,
   itemOf,
   stateLabels,
@@ -127,7 +128,7 @@ export async function receiveHandling(
   const saved = await handlingOf(db, booking);
   for (const item of items) {
     const theirs = itemOf(saved.items, item.leg, item.kind);
-    if (itemText(theirs) !== itemText(item))
+    if (handlingTexts.some((field) => theirs[field] !== item[field]))
       errors[handlingField(item.leg, item.kind, "state")] = `A colleague saved: ${itemText(theirs)}`;
   }
   return refuse("A colleague saved the handling while you had it open. Yours is not saved yet.", errors, 409);
