@@ -149,8 +149,8 @@ export async function clientBy(db: Queries, id: string) {
   return { client, contacts, sharing: await otherClients(db, id, "phone", phones) };
 }
 
-async function otherClients(db: Queries, ownId: string, ...contact: [ClientContact["kind"], string[]]) {
-  const matches = await clientsWith(db, ...contact);
+async function otherClients(db: Queries, ownId: string, kind: ClientContact["kind"], values: string[]) {
+  const matches = await clientsWith(db, kind, values);
   return matches.filter(({ id }) => id !== ownId).map(({ id, name }) => ({ id, name }));
 }
 
