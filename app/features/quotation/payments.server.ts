@@ -1,5 +1,6 @@
 import { eq, sql } from "drizzle-orm";
 import * as z from "zod/mini";
+import { formMessages } from "#app/content/form-messages.ts";
 import type { Transaction } from "#app/database/client.server.ts";
 import { flightAccounts, payments, quotations } from "#app/database/schema/quotations.ts";
 import type { Booking } from "#app/features/booking/bookings.server.ts";
@@ -89,7 +90,7 @@ export async function receivePayment(
   });
   if (outcome === "above paid") {
     const message = `A refund is at most the amount paid: ${formatMoney(paidMinor, content.currency)}.`;
-    return refuse(message, { amount: message });
+    return refuse(formMessages.correct(1), { amount: message });
   }
   return { ok: true, done: kind === "refund" ? "refunded" : "paid" };
 }
