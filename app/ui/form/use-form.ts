@@ -76,7 +76,8 @@ export function useForm<Field extends string, Done extends object = object>({
     if (trap instanceof HTMLInputElement) trap.value = "";
     const wrong = fields.find((field) => errors[field]);
     const control = wrong ? controls?.namedItem(wrong) : problemBox.current;
-    const target = control instanceof RadioNodeList ? control[0] : control;
+    // A colleague's text may be in a row that this form does not show.
+    const target = (control instanceof RadioNodeList ? control[0] : control) ?? problemBox.current;
     if (target instanceof HTMLElement) target.focus();
   });
   useEffect(() => {
