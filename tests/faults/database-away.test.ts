@@ -47,7 +47,7 @@ function expectAway(path: string, { status, headers }: Response): void {
 /** Each form gets 503 with a time to come back, for a person and for a program. */
 async function expectComeBack() {
   for (const [path, fields, failure, typed = ""] of forms) {
-    const page = await customer().post(path, fields, { Accept: "text/html" });
+    const page = await customer().post(path, fields);
     const html = await page.text();
     expectAway(path, page);
     for (const text of [failure, typed]) expect(html, path).toContain(text);

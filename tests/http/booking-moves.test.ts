@@ -2,8 +2,9 @@ import { afterAll, afterEach, expect, it } from "vitest";
 import { mailQueue } from "#app/platform/mail/outbox.server.ts";
 import { type Customer, mailed, newCustomer, newStaff } from "#tests/support/account-visitor.ts";
 import { hasten } from "#tests/support/due-jobs.ts";
+import { expectPage } from "#tests/support/expected-responses.ts";
 import { openSite } from "#tests/support/shared-site.ts";
-import { expectHtml, requestsAs } from "#tests/support/staff-requests.ts";
+import { requestsAs } from "#tests/support/staff-requests.ts";
 import { storeBooking } from "#tests/support/stored-bookings.ts";
 import { mailsWritten } from "#tests/support/written-mails.ts";
 
@@ -19,7 +20,7 @@ const holdTime = () => {
   heldAt = new Date(Date.now() + 3_600_000);
 };
 const staff = await newStaff(site, "admin");
-const request = requestsAs(site, staff);
+const request = requestsAs(staff);
 const booked = async () => {
   const customer = await newCustomer(site);
   const { id: userId, email } = customer;
@@ -77,7 +78,7 @@ it("shows the mail of a move exactly, and sends it after ten seconds, when the m
   expect(framed.html.startsWith(trimmed(before))).toBe(true);
   expect(framed.html.endsWith(trimmed(after))).toBe(true);
   const late = "This can no longer be undone: the ten seconds are over";
-  expectHtml(await request(path, { intent: "undo", undo }), 409, late);
+  await expectPage(request(path, { intent: "undo", undo }), 409, late);
   expect((await stored(reference))?.status).toBe("cancelled");
 });
 
@@ -103,15 +104,15 @@ it.each([
   expect((await request(`${path}/mail`, { ...posted, part: "text" })).page.text).toContain(expected);
   const undo = text ? "e-mail goes out in 10 s" : "No e-mail is sent. You can undo it for 10 s.";
   const ended = await request(path, posted);
-  expectHtml(ended, 200, label, undo);
+  await expectPage(ended, 200, label, undo);
   for (const absent of ["Back to confirmed", ">Quote<"]) expect(ended.html).not.toContain(absent);
   const own = await customer.who.expectPage(`/bookings/${reference}`, customerText);
   expect(own).not.toMatch(/This booking is cancelled\.|\bspam\b/i);
   await hasten(site, mailQueue);
   await expect.poll(async () => (await sentTo(email, reference)).length).toBe(text ? 1 : 0);
-  expectHtml(await request("/admin/dashboard"), 200, label.toLowerCase());
-  expectHtml(await request(`/admin/audit?kind=booking&subject=${reference}`), 200, label);
-  expectHtml(await request(path, move("pending", 2, "They called again.")), 200, "The booking is pending.");
+  await expectPage(request("/admin/dashboard"), 200, label.toLowerCase());
+  await expectPage(request(`/admin/audit?kind=booking&subject=${reference}`), 200, label);
+  await expectPage(request(path, move("pending", 2, "They called again.")), 200, "The booking is pending.");
   // Reopened spam waits for its first answer.
   const answered = "select answered_at is not null from bookings where reference = $1";
   expect(await site.value(answered, reference)).toBe(label !== "Spam");
@@ -125,8 +126,8 @@ it("ends a duplicate with the reference of the other request", async () => {
   const duplicate = (duplicateOf: string) => ({ ...move("cancelled", 1), end: "duplicate", duplicateOf });
   const refusal = "Enter the reference of the other request, such as HA-7K3Q9D.";
   for (const wrong of ["", "HA-222222", reference])
-    expectHtml(await request(path, duplicate(wrong)), 400, refusal);
-  expectHtml(await request(path, duplicate(other.toLowerCase())), 200, `/admin/bookings/${other}`);
+    await expectPage(request(path, duplicate(wrong)), 400, refusal);
+  await expectPage(request(path, duplicate(other.toLowerCase())), 200, `/admin/bookings/${other}`);
   await customer.who.expectPage(`/bookings/${reference}`, "This request reached us twice.");
 });
 
@@ -137,7 +138,7 @@ it("undoes a move for its author alone, sends no mail, and audits both", async (
   const undo = (await undoOf(path)) ?? "";
   const colleague = await newStaff(site, "admin", "Bola Ade");
   const denied = await request(path, { intent: "undo", undo }, colleague);
-  expectHtml(denied, 409, "Someone else did that, and only they can undo it.");
+  await expectPage(denied, 409, "Someone else did that, and only they can undo it.");
   const other = await booked();
   expect((await request(other.path, { intent: "undo", undo })).status).toBe(409);
   const undone = await request(path, { intent: "undo", undo });
@@ -200,7 +201,7 @@ it("mails a changed trip immediately, after the waiting confirmation, allows no 
   const words = (await history(path, staff)).map((step) => step?.split(" ")[0]);
   expect(words).toEqual(["Pending", "Confirmed", "Trip"]);
   const late = await request(path, { ...changedTrip, arrivalCity: "Paris Le Bourget (LBG)" });
-  expectHtml(late, 409, "Someone changed this booking while you had it open.", "Accra");
+  await expectPage(late, 409, "Someone changed this booking while you had it open.", "Accra");
   expect(late.page.querySelector("[name=arrivalCity]")?.getAttribute("value")).toBe("Paris Le Bourget (LBG)");
   expect(await site.value("select arrival_city from bookings where reference = $1", reference)).toBe("Accra");
 });
@@ -211,13 +212,13 @@ it("corrects a wrong status with a note for the customer", async () => {
   await request(path, move("confirmed", 1, "Stand 4."));
   await request(path, move("completed", 2));
   const steps = ["Back to confirmed", "Reopen", "If its status was set by mistake"];
-  expectHtml(await request(path), 200, ...steps);
-  expectHtml(await request(path, move("confirmed", 3, " ")), 400, "Write what happened first");
+  await expectPage(request(path), 200, ...steps);
+  await expectPage(request(path, move("confirmed", 3, " ")), 400, "Write what happened first");
   expect((await request(path, move("confirmed", 3, "Marked by mistake."))).status).toBe(200);
   await hasten(site, mailQueue);
   await mailed(site, email, /^Correction: your flight HA-\w+ is confirmed: /);
   const own = () => request(`/bookings/${reference}`, undefined, customer);
-  expectHtml(await own(), 200, "Your flight is confirmed.", "Marked by mistake.");
+  await expectPage(own(), 200, "Your flight is confirmed.", "Marked by mistake.");
   expect((await request(calendar, undefined, customer)).html).toContain("BEGIN:VEVENT");
   holdTime();
   await request(path, move("cancelled", 4, "Fog."));
@@ -239,11 +240,11 @@ it("shows no mail of an empty form, and responds 404 to an unknown booking or fo
   const path = `${booking}/mail`;
   for (const fields of [{}, { note: "Fog." }, { to: "elsewhere" }, { arrivalCity: "Accra" }]) {
     const answer = await request(path, fields as Record<string, string>);
-    expectHtml(answer, 400, "None of these steps sends an e-mail.");
+    await expectPage(answer, 400, "None of these steps sends an e-mail.");
   }
   expect((await request(path)).status).toBe(404);
   const unknown = await request("/admin/bookings/HA-222222/mail", { to: "confirmed" });
-  expectHtml(unknown, 404, "There is no booking with this reference.");
+  await expectPage(unknown, 404, "There is no booking with this reference.");
   for (const intent of ["move", "trip", "note", "assign"]) {
     const form = { ...changedTrip, intent, to: "confirmed" };
     expect([intent, (await request("/admin/bookings/HA-222222", form)).status]).toEqual([intent, 404]);

@@ -15,8 +15,7 @@ import { mailsWritten } from "#tests/support/written-mails.ts";
 
 const site = await sharedSite();
 /** Posts the form as a browser without scripts, each time from another network. */
-const post = (fields: Record<string, string>) =>
-  new AccountVisitor(site).post("/booking", fields, { Accept: "text/html" });
+const post = (fields: Record<string, string>) => new AccountVisitor(site).post("/booking", fields);
 const read = async (path: string) => await (await fetch(site.origin + path)).text();
 const thanksFor = async (fields: Record<string, string>) => {
   const accepted = await post(fields);
@@ -111,7 +110,7 @@ async function book(search: string, aircraft = "challenger-604") {
   const fullName = `Journey Person ${++people}`;
   const email = `journey-${people}@example.com`;
   const fields = { ...fieldsOf(form), fullName, email, confirmInfo: "true" };
-  const sent = await who.post(path, fields, { Accept: "text/html" });
+  const sent = await who.post(path, fields);
   const thanks = textOf(await (await who.send(sent.headers.get("location") ?? "")).text());
   const reference = await site.value("select reference from bookings where full_name = $1", fullName);
   const summary = form?.querySelector("summary")?.structuredText;

@@ -15,7 +15,7 @@ const { who: staff } = await newStaff(site, "desk");
 
 /** Posts a request; the path of its client's page. */
 async function request(fields: Record<string, string>, visitor = new AccountVisitor(site)) {
-  const response = await visitor.post("/booking", { ...bookingForm, ...fields }, { Accept: "text/html" });
+  const response = await visitor.post("/booking", { ...bookingForm, ...fields });
   expect(response.status).toBe(303);
   const newest = "select client_id from bookings where full_name = $1 order by created_at desc limit 1";
   return `/admin/clients/${await site.value(newest, fields.fullName ?? "")}`;

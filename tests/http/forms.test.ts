@@ -148,7 +148,7 @@ describe.each(Object.entries(forms))("the %s form", (name, form) => {
   const filled = (mark: string, more: Fields = {}) => ({ ...form.valid, [field]: uniqueText(mark), ...more });
   /** Posts as a browser without scripts, from another network each time unless one is given. */
   const post = (fields: Fields, { network } = new AccountVisitor(site)) =>
-    new AccountVisitor(site, { network }).post(path, fields, { Accept: "text/html" });
+    new AccountVisitor(site, { network }).post(path, fields);
   const stored = (mark: string) =>
     site.query<{ id: string }>(`select id from ${table} where ${column} = $1`, [uniqueText(mark)]);
 

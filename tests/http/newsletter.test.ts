@@ -10,7 +10,7 @@ const editor = await newStaff(site, "editor");
 type Fields = Record<string, string>;
 /** Posts as a browser without scripts, each time from another network. */
 const post = (fields: Fields, to = "/newsletter", headers: Fields = {}) =>
-  new AccountVisitor(site).post(to, fields, { Accept: "text/html", ...headers });
+  new AccountVisitor(site).post(to, fields, headers);
 const get = (path: string, init: RequestInit = {}) => fetch(site.origin + path, init);
 const stateOf = (email: string) =>
   site.value("select state from newsletter_subscribers where email = $1", email);
@@ -148,8 +148,7 @@ it("lets staff unsubscribe an address after a question, and audits it", async ()
   const id = (await site.value("select id from newsletter_subscribers where email = $1", email)) ?? "";
   const list = `/admin/newsletters/subscribers?q=${email}`;
   await editor.who.expectPage(list, "No further issues are sent to this address.");
-  const unsubscribe = (id: string) =>
-    editor.who.post(list, { intent: "unsubscribe", id }, { Accept: "text/html" });
+  const unsubscribe = (id: string) => editor.who.post(list, { intent: "unsubscribe", id });
   await expectPage(unsubscribe(id), 200, "The address is unsubscribed.");
   expect([await stateOf(email), await site.auditOf(id)]).toEqual([
     "unsubscribed",
@@ -161,7 +160,7 @@ it("lets staff unsubscribe an address after a question, and audits it", async ()
 describe("issues in the staff area", () => {
   const create = "/admin/newsletters/create";
   const page = (path: string) => editor.who.send(path);
-  const send = (path: string, fields: Fields) => editor.who.post(path, fields, { Accept: "text/html" });
+  const send = (path: string, fields: Fields) => editor.who.post(path, fields);
   const preheader = "What changed";
   const words = (subject: string) => ({ subject, preheader, html: `<p>${subject}, at length.</p>` });
   /** The address of an empty draft, as the page of new issues makes it. */

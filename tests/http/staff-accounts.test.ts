@@ -1,22 +1,23 @@
 import { afterAll, describe, expect, it } from "vitest";
 import { missingPage } from "#app/content/frame.ts";
-import { type Customer, newStaff } from "#tests/support/account-visitor.ts";
+import { AccountVisitor, type Customer, newStaff } from "#tests/support/account-visitor.ts";
+import { expectPage } from "#tests/support/expected-responses.ts";
 import { fieldsOf } from "#tests/support/served-page.ts";
 import { openSite } from "#tests/support/shared-site.ts";
 import { openSmtpPeer } from "#tests/support/smtp-peer.ts";
-import { expectHtml, requestsAs } from "#tests/support/staff-requests.ts";
+import { requestsAs } from "#tests/support/staff-requests.ts";
 
 const peer = await openSmtpPeer();
 const site = await openSite({ env: { SMTP_URL: peer.url } });
 const boss = await newStaff(site, "admin", "Ngozi Adeyemi");
 const editor = await newStaff(site, "editor");
-const ask = requestsAs(site, boss);
+const ask = requestsAs(boss);
 afterAll(async () => {
   await site.stop();
   await peer.stop();
 });
 
-const visitor = { cookie: "" };
+const visitor = () => ({ who: new AccountVisitor(site) });
 
 describe("access", () => {
   const withoutPage = ["blogs/autosave", "uploads", "bookings/HA-222222/mail", "staff/ada/mail"];
@@ -29,22 +30,20 @@ describe("access", () => {
     for (const path of ["/admin/bookings", "/admin/BOOKINGS", "/admin/%62ookings"]) {
       const { status, html } = await ask(path, undefined, editor);
       const role = "Your role is editor: posts, comments, newsletters. An administrator can change it.";
-      const page = { status, html: html.replace(/<script[\s\S]*?<\/script>/g, "") };
+      const page = { status, text: async () => html.replace(/<script[\s\S]*?<\/script>/g, "") };
       const owners = "This page is for the charter desk and administrators.";
-      expectHtml(page, 403, owners, role, ">Go to the desk<");
-      expect(page.html).not.toContain("Something went wrong");
-      expect(page.html).not.toContain("Request a flight");
+      const visible = await expectPage(page, 403, owners, role, ">Go to the desk<");
+      expect(visible).not.toMatch(/Something went wrong|Request a flight/);
     }
   });
 
   it("leads back to the page, is in no cache or search engine, and needs JavaScript", async () => {
-    const { location } = await ask("/admin/blogs/edit/1?done=save&picture=2", undefined, visitor);
+    const { location } = await ask("/admin/blogs/edit/1?done=save&picture=2", undefined, visitor());
     const returnTo = "/admin/blogs/edit/1?picture=2";
     expect(location).toBe(`/admin/login?${new URLSearchParams({ returnTo })}`);
     const reset = `/forgot-password?${new URLSearchParams({ returnTo })}`;
-    expect(
-      (await ask(location ?? "", undefined, visitor)).page.querySelector(`a[href="${reset}"]`),
-    ).not.toBeNull();
+    const login = await ask(location ?? "", undefined, visitor());
+    expect(login.page.querySelector(`a[href="${reset}"]`)).not.toBeNull();
     const { headers, html } = await ask("/admin/dashboard");
     expect(headers.get("Cache-Control")).toContain("no-store");
     expect(/<noscript>.*?<\/noscript>/.exec(html)?.[0]).toContain("The staff area needs JavaScript.");
@@ -52,13 +51,13 @@ describe("access", () => {
   });
 
   it("ends immediately for a disabled member, and waits for a demanded second factor", async () => {
-    const { id, cookie } = await newStaff(site, "admin");
-    const dashboard = () => ask("/admin/dashboard", undefined, { cookie });
-    await site.query("update users set needs_second_factor = true where id = $1", [id]);
+    const member = await newStaff(site, "admin");
+    const dashboard = () => ask("/admin/dashboard", undefined, member);
+    await site.query("update users set needs_second_factor = true where id = $1", [member.id]);
     expect((await dashboard()).location).toBe("/account/second-factor");
-    await site.query("update users set needs_second_factor = false where id = $1", [id]);
+    await site.query("update users set needs_second_factor = false where id = $1", [member.id]);
     expect((await dashboard()).status).toBe(200);
-    expect((await ask("/admin/staff", { change: "disable", userId: id })).status).toBe(200);
+    expect((await ask("/admin/staff", { change: "disable", userId: member.id })).status).toBe(200);
     expect((await dashboard()).location).toContain("/admin/login");
   });
 });
@@ -69,19 +68,19 @@ describe("an invitation", () => {
   const linkIn = (html: string) => /\/admin\/welcome\?token=[\w.-]+/.exec(html)?.[0] ?? "";
   const password = "a long enough password";
   const choose = (link: string, chosen = password) =>
-    ask(link, { newPassword: chosen, confirmPassword: chosen }, visitor);
+    ask(link, { newPassword: chosen, confirmPassword: chosen }, visitor());
 
   it("lets a colleague in with the link, once, and back to the page that was asked for", async () => {
     const link = linkIn((await invite("new@example.com", "New")).html);
-    expectHtml(await choose(link, "elevenchars"), 400, "Password must be at least 12 characters long");
+    await expectPage(choose(link, "elevenchars"), 400, "Password must be at least 12 characters long");
     expect((await choose(link)).status).toBe(200);
-    expect((await ask(link, undefined, visitor)).status).toBe(410);
-    expectHtml(await choose(link, "another long password"), 410, "This link is no longer valid.");
+    expect((await ask(link, undefined, visitor())).status).toBe(410);
+    await expectPage(choose(link, "another long password"), 410, "This link is no longer valid.");
     for (const [returnTo, to] of [
       ["/admin/blogs?status=draft", "%2Fadmin%2Fblogs%3Fstatus%3Ddraft"],
       ["//example.com/", "%2Fadmin%2Fdashboard"],
     ] as const) {
-      const signedIn = await ask("/admin/login", { email: "new@example.com", password, returnTo }, visitor);
+      const signedIn = await ask("/admin/login", { email: "new@example.com", password, returnTo }, visitor());
       expect([signedIn.status, signedIn.location]).toEqual([303, `/sign-in/done?returnTo=${to}`]);
     }
   });
@@ -94,7 +93,7 @@ describe("an invitation", () => {
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
     const links = new Set(answers.map(({ html }) => linkIn(html)));
     expect(links.size).toBe(1);
-    expect((await ask([...links][0] ?? "", undefined, visitor)).status).toBe(200);
+    expect((await ask([...links][0] ?? "", undefined, visitor())).status).toBe(200);
     const audit = "select action from audit_entries a join users u on u.id = a.subject_id where u.email = $1";
     expect(await site.column(audit, "twice@example.com")).toEqual(["staff.invite"]);
   });
@@ -103,7 +102,7 @@ describe("an invitation", () => {
     const message =
       "Enter the colleague's name as customers and readers will see it, not the e-mail address or a part of it.";
     for (const name of ["ngozi", "ngozi@example.com"])
-      expectHtml(await invite("ngozi@example.com", name), 400, message);
+      await expectPage(invite("ngozi@example.com", name), 400, message);
     expect((await invite("ngozi@example.com", "")).status).toBe(400);
     expect(await site.query("select 1 from users where email = 'ngozi@example.com'")).toEqual([]);
   });
@@ -158,12 +157,12 @@ describe("a cleared second factor", () => {
   it("shows its mail to administrators alone, and none where there is no factor", async () => {
     const ada = await withFactor("Ada Uche");
     const notice = "No e-mail is sent: the link is shown to you, and you pass it on.";
-    expectHtml(await ask("/admin/staff"), 200, notice, "This e-mail is sent:");
+    await expectPage(ask("/admin/staff"), 200, notice, "This e-mail is sent:");
     const mailOf = (id: string, who = boss) => ask(`/admin/staff/${id}/mail`, {}, who);
-    expectHtml(await mailOf(ada.id), 200, subject);
+    await expectPage(mailOf(ada.id), 200, subject);
     expect((await mailOf(ada.id, editor)).status).toBe(403);
     const none = "No second factor is set up on this account, so there is none to clear.";
     expect((await mailOf(editor.id)).html).toContain(none);
-    expectHtml(await mailOf("nobody"), 404, "This account no longer exists. Reload the list.");
+    await expectPage(mailOf("nobody"), 404, "This account no longer exists. Reload the list.");
   });
 });

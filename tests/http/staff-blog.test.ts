@@ -28,8 +28,7 @@ const words = (more: Record<string, string> = {}) => ({
   author: "Efe Writer",
   ...more,
 });
-const post = (where: string, fields: Record<string, string>) =>
-  editor.who.post(where, fields, { Accept: "text/html" });
+const post = (where: string, fields: Record<string, string>) => editor.who.post(where, fields);
 
 /** An empty draft, as the button in the list makes it. */
 async function drafted(): Promise<{ id: string; edit: string }> {

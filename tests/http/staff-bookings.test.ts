@@ -2,15 +2,16 @@ import type { HTMLElement } from "node-html-parser";
 import { describe, expect, it } from "vitest";
 import { bookedTripMessages } from "#app/features/trip/staff/booked-trip.tsx";
 import { mailed, newAddress, newStaff } from "#tests/support/account-visitor.ts";
+import { expectPage } from "#tests/support/expected-responses.ts";
 import { sharedSite } from "#tests/support/shared-site.ts";
-import { expectHtml, expectMain, requestsAs } from "#tests/support/staff-requests.ts";
+import { expectMain, requestsAs } from "#tests/support/staff-requests.ts";
 import { bookingForm, storeBooking, storeMessage } from "#tests/support/stored-bookings.ts";
 
 const site = await sharedSite();
 const admin = await newStaff(site, "admin", "Ngozi Adeyemi");
 const colleague = await newStaff(site, "admin", "Bola Ade");
 const editor = await newStaff(site, "editor");
-const ask = requestsAs(site, admin);
+const ask = requestsAs(admin);
 const attributeValue = (page: HTMLElement, selector: string) =>
   page.querySelector(selector)?.getAttribute("value");
 
@@ -52,14 +53,14 @@ describe("a request entered by staff", () => {
     const entered = { action: "booking.enter", actor_name: "Ngozi Adeyemi", detail };
     expect(await site.query(audit, [reference])).toEqual([entered]);
     const texts = ["The request is saved.", "Entered by staff", "WAT (telephone)", "WAT, Ngozi Adeyemi"];
-    expectMain(page, 200, ...texts);
+    await expectMain(page, 200, ...texts);
     expect(page.html).not.toContain('name="undo"');
     await mailed(site, fields.email ?? "", new RegExp(`^.*${reference}`));
     const mute = { source: "whatsapp", email: "", phone: "+234 803 555 0199", preferredContact: "whatsapp" };
     const { location = "" } = await ask(path, entry(mute));
     const subject = /HA-\w{6}/.exec(location ?? "")?.[0];
     const log = await ask(`/admin/audit?kind=booking&subject=${subject}`);
-    expectMain(log, 200, "by WhatsApp, without an e-mail");
+    await expectMain(log, 200, "by WhatsApp, without an e-mail");
     const { acknowledge: _unticked, ...quiet } = entry({ source: "walk-in" });
     await enter(quiet);
     expect(await stored(quiet)).toMatchObject([{ mails: [] }]);
@@ -76,7 +77,11 @@ describe("a request entered by staff", () => {
     const ticked = page.querySelectorAll("input[checked]").map((each) => each.getAttribute("value"));
     expect(ticked).toEqual(expect.arrayContaining(["mail", "dropandwait", "medical"]));
     expect(page.querySelector('[name="acknowledge"]')?.hasAttribute("checked")).toBe(false);
-    expectMain(await ask(path, entry({ source: "website" })), 400, "Choose how the request reached us.");
+    await expectMain(
+      await ask(path, entry({ source: "website" })),
+      400,
+      "Choose how the request reached us.",
+    );
   });
 
   it("is stored once when it is sent three times", async () => {
@@ -197,7 +202,7 @@ describe("a booking's page", () => {
   it("deletes a request after a question, with an audit entry that names no customer, but no flight", async () => {
     const reference = await storeBooking(site, { fullName: "Chidi Okafor" });
     const path = `/admin/bookings/${reference}`;
-    expectHtml(await ask(path), 200, "Delete this request", "This cannot be undone.");
+    await expectPage(ask(path), 200, "Delete this request", "This cannot be undone.");
     const deleted = await ask(path, { intent: "delete" });
     expect([deleted.status, deleted.location]).toEqual([303, "/admin/bookings?done=delete"]);
     expect((await ask("/admin/bookings?done=delete")).html).toContain("The request is deleted.");
@@ -209,7 +214,7 @@ describe("a booking's page", () => {
     const flight = `/admin/bookings/${await storeBooking(site, { status: "confirmed" })}`;
     expect((await ask(flight)).html).not.toContain("Delete this request");
     const refusal = "This booking was confirmed, or its quotation accepted.";
-    expectHtml(await ask(flight, { intent: "delete" }), 409, refusal);
+    await expectPage(ask(flight, { intent: "delete" }), 409, refusal);
     expect((await ask(flight)).status).toBe(200);
   });
 });
@@ -236,7 +241,7 @@ describe("saved replies", () => {
     await create("Ready");
     expect((await names()).filter((name) => name === "Ready")).toHaveLength(1);
     const other = await create("Ready", "Another text.");
-    expectMain(other, 400, "Another reply has this name. Choose another name, or change that reply.");
+    await expectMain(other, 400, "Another reply has this name. Choose another name, or change that reply.");
     expect(other.page.querySelector("textarea")?.text.trim()).toBe("Another text.");
     expect((await create("", " ")).main).toContain("Give the reply a name.");
     expect(await site.auditOf((await stored("Ready")).id)).toEqual(["reply.create"]);
@@ -253,7 +258,7 @@ describe("saved replies", () => {
     const late = await save("Mine.", version);
     const both =
       "Someone changed this reply while you had it open. It now reads: “By a colleague.” Save again to replace it with yours.";
-    expectMain(late, 409, both);
+    await expectMain(late, 409, both);
     expect(late.page.querySelector("textarea")?.text.trim()).toBe("Mine.");
     await save("Mine.", Number(attributeValue(late.page, "main input[name=version]")));
     const last = await stored("Twice");
@@ -279,8 +284,8 @@ describe("saved replies", () => {
 it("a booking that a colleague assigned meanwhile is not taken from its assignee", async () => {
   const path = `/admin/bookings/${await storeBooking(site)}`;
   const assign = (was: string, assignee: string) => ask(path, { intent: "assign", was, assignee });
-  expectMain(await assign("", colleague.id), 200, "Assigned to Bola Ade.");
+  await expectMain(await assign("", colleague.id), 200, "Assigned to Bola Ade.");
   const conflict = "It is now assigned to Bola Ade. Assign it again to change that.";
-  expectMain(await assign("", admin.id), 409, conflict);
-  expectMain(await assign(colleague.id, ""), 200, "The booking is unassigned.");
+  await expectMain(await assign("", admin.id), 409, conflict);
+  await expectMain(await assign(colleague.id, ""), 200, "The booking is unassigned.");
 });

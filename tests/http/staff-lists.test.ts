@@ -8,16 +8,17 @@ import { mailQueue } from "#app/platform/mail/outbox.server.ts";
 import { newCustomer, newStaff } from "#tests/support/account-visitor.ts";
 import { commentablePost, writtenComment } from "#tests/support/comments.ts";
 import { hasten } from "#tests/support/due-jobs.ts";
+import { expectPage } from "#tests/support/expected-responses.ts";
 import { draftOf, removeOtherPosts } from "#tests/support/posts.ts";
 import { storeOperator } from "#tests/support/quotations.ts";
 import { sharedSite } from "#tests/support/shared-site.ts";
-import { expectHtml, requestsAs } from "#tests/support/staff-requests.ts";
+import { requestsAs } from "#tests/support/staff-requests.ts";
 import { storeBooking, storeMessage } from "#tests/support/stored-bookings.ts";
 
 const site = await sharedSite();
 const admin = await newStaff(site, "admin", "Ngozi Adeyemi");
 const editor = await newStaff(site, "editor", "Writer of the log");
-const ask = requestsAs(site, admin);
+const ask = requestsAs(admin);
 const { db } = await site.database();
 const entries =
   "select action || ' ' || subject_id from audit_entries where subject_id = any($1) order by id";
@@ -46,7 +47,7 @@ it("hides a comment, shows it again, and blocks its writer, each with a message"
     show: "The comment is shown again.",
     block: "The address is blocked.",
   }))
-    expectHtml(
+    await expectPage(
       await ask("/admin/comments?q=watches", { intent, id: `${comment.id}` }),
       200,
       message,
@@ -57,20 +58,20 @@ it("hides a comment, shows it again, and blocks its writer, each with a message"
 it("marks a message as answered, and sends a failed mail about it again", async () => {
   const id = await storeMessage(site, "Bola Ige", "b@example.com", "Where do I park?");
   const answered = await ask(`/admin/messages/${id}`, { from: "new", to: "answered" });
-  expectHtml(answered, 200, "Answered by Ngozi Adeyemi");
+  await expectPage(answered, 200, "Answered by Ngozi Adeyemi");
   const reopened = await ask(`/admin/messages/${id}`, { from: "answered", to: "new" });
   expect(reopened.main).toContain("StateUnansweredMark as answered");
   const failed = `insert into mails (kind, about_id, status, attempts, last_error)
     values ('contact-message-received', $1, 'failed', 101, '451 4.3.0 try later') returning id`;
   const mail = (await site.value(failed, id)) ?? "";
   const path = `/admin/mail/${mail}`;
-  expectHtml(await ask("/admin/mail"), 200, "a failed one is not tried again by itself.");
-  expectHtml(await ask(path), 200, "451 4.3.0 try later", staffMailMessages.retryAsk);
-  expectHtml(await ask(`${path}/body`), 200, "Where do I park?");
-  expectHtml(await ask(path, {}), 200, staffMailMessages.retried);
+  await expectPage(ask("/admin/mail"), 200, "a failed one is not tried again by itself.");
+  await expectPage(ask(path), 200, "451 4.3.0 try later", staffMailMessages.retryAsk);
+  await expectPage(ask(`${path}/body`), 200, "Where do I park?");
+  await expectPage(ask(path, {}), 200, staffMailMessages.retried);
   await hasten(site, mailQueue);
   await expect.poll(() => site.value("select status from mails where id = $1", mail)).toBe("sent");
-  expectHtml(await ask(path, {}), 409, staffMailMessages.notFailed);
+  await expectPage(ask(path, {}), 409, staffMailMessages.notFailed);
   expect(await site.auditOf(mail)).toEqual(["mail.retry"]);
 });
 

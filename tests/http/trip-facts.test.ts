@@ -15,7 +15,7 @@ const late = dayIn(200);
 const publicPage = async () =>
   await (await new AccountVisitor(site).send(`/trip?from=LOS&to=LTN&date=${late}&pax=8`)).text();
 
-const ask = requestsAs(site, admin);
+const ask = requestsAs(admin);
 const errorAt = (page: HTMLElement, field: string) => page.getElementById(`${field}-error`)?.text ?? "";
 const valueAt = (page: HTMLElement, field: string) => {
   const control = page.getElementById(field);

@@ -178,7 +178,7 @@ const tripForm = {
 };
 async function book(changes: Record<string, string>) {
   const fields = { ...tripForm, trip: canonical.slice(6), ...changes };
-  const sent = await new AccountVisitor(site).post("/booking", fields, { Accept: "text/html" });
+  const sent = await new AccountVisitor(site).post("/booking", fields);
   expect(sent.status).toBe(303);
   return sent.headers.get("location") ?? "";
 }

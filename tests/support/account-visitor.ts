@@ -58,8 +58,9 @@ export class AccountVisitor {
   }
 
   post(path: string, fields: Texts, headers: Texts = {}): Promise<Response> {
+    const own = { Origin: this.claimed, Accept: "text/html" };
     const body = new URLSearchParams(fields);
-    return this.send(path, { method: "POST", body, headers: { Origin: this.claimed, ...headers } });
+    return this.send(path, { method: "POST", body, headers: { ...own, ...headers } });
   }
 
   call(path: string, content: unknown, headers: Texts = {}): Promise<Response> {

@@ -2,7 +2,10 @@ import { expect } from "vitest";
 
 type Pending = Response | Promise<Response>;
 
-export async function expectPage(pending: Pending, status: number, ...texts: string[]): Promise<string> {
+type Page = Pick<Response, "status" | "text">;
+
+/** Expects this status, and these texts in the HTML; returns it. */
+export async function expectPage(pending: Page | Promise<Page>, status: number, ...texts: string[]) {
   const response = await pending;
   const html = await response.text();
   expect([response.status, texts.filter((text) => !html.includes(text))]).toEqual([status, []]);
