@@ -42,6 +42,7 @@ const old = release("old", {
 const next = release("next", {
   "assets/root-NEW1.css": "new style",
   "media/hero.4567cdef.avif": "new picture",
+  ".vite/manifest.json": "{}",
   "icon.svg": "<svg/>",
 });
 const now = new Date("2026-11-25T12:00:00Z");

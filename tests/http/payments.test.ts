@@ -9,7 +9,7 @@ import { mailTo } from "#tests/support/written-mails.ts";
 
 const paystack = await openPaystack();
 const site = await openSite({ env: paystack.env });
-const { post: postAsStaff, acceptedQuotation } = await quotationDesk(site);
+const { staff, post: postAsStaff, acceptedQuotation } = await quotationDesk(site);
 afterAll(async () => {
   await site.stop();
   await paystack.close();
@@ -77,6 +77,10 @@ it("tells the desk once of a payment of another amount, and the customer of one 
   const paid = { intent: "payment", kind: "payment", amount: "50,501", paidOn: "2026-11-25", note: "" };
   await postAsStaff(reference, paid);
   await guest.expectPage(page, "You have paid USD 1 more than the total.");
+  await staff.expectPage(
+    `/admin/bookings/${reference}/quotation`,
+    "USD 1 is to be returned to the customer.",
+  );
 });
 
 it("offers bank transfer where Paystack is away, and cards only in its currencies", async () => {
