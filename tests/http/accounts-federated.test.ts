@@ -2,12 +2,11 @@ import { afterAll, beforeEach, describe, expect, it } from "vitest";
 import { AccountVisitor, accountsOn } from "#tests/support/account-visitor.ts";
 import { isFullCampaign } from "#tests/support/campaign.ts";
 import { expectPage } from "#tests/support/expected-responses.ts";
-import { setUpFactor } from "#tests/support/factor-setup.ts";
 import { atProvider, openOidcPeer, type PeerPerson } from "#tests/support/oidc-peer.ts";
 import { freePort } from "#tests/support/ports.ts";
 import { openSite } from "#tests/support/shared-site.ts";
 import { storeBooking } from "#tests/support/stored-bookings.ts";
-import { nextTotpOf } from "#tests/support/totp.ts";
+import { nextTotpOf, setUpFactor } from "#tests/support/totp.ts";
 
 const port = await freePort();
 const origin = `http://127.0.0.1:${port}`;

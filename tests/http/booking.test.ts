@@ -8,7 +8,7 @@ import { expectPage } from "#tests/support/expected-responses.ts";
 import { setCalls } from "#tests/support/limiting.ts";
 import { fieldsOf } from "#tests/support/served-page.ts";
 import { sharedSite } from "#tests/support/shared-site.ts";
-import { bookingForm } from "#tests/support/stored-bookings.ts";
+import { bookingForm, dayIn } from "#tests/support/stored-bookings.ts";
 import { mailsWritten } from "#tests/support/written-mails.ts";
 
 // What only the booking form does, and the journeys that it books; what all public forms do is in forms.test.ts.
@@ -93,8 +93,7 @@ it("stores requests past an address's limit without an acknowledgement, and coun
 
 const desk = await newStaff(site, "admin");
 const customer = await newCustomer(site);
-const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
-const [first, second, third] = [inDays(60), inDays(62), inDays(64)];
+const [first, second, third] = [dayIn(60), dayIn(62), dayIn(64)];
 const [lagos, abuja, kano] = ["Lagos Murtala Muhammed (LOS)", "Abuja Nnamdi Azikiwe (ABV)", "Kano (KAN)"];
 const [farnborough, luton, geneva] = ["London Farnborough (FAB)", "London Luton (LTN)", "Geneva (GVA)"];
 const textOf = (html: string) => parse(html).querySelector("main")?.structuredText.replace(/\s+/g, " ") ?? "";

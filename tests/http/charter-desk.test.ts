@@ -3,7 +3,7 @@ import { AccountVisitor, newAddress, newStaff } from "#tests/support/account-vis
 import { expectPage } from "#tests/support/expected-responses.ts";
 import { quotationDesk } from "#tests/support/quotations.ts";
 import { sharedSite } from "#tests/support/shared-site.ts";
-import { bookingForm, type NewBooking, storeBooking } from "#tests/support/stored-bookings.ts";
+import { bookingForm, dayIn, type NewBooking, storeBooking } from "#tests/support/stored-bookings.ts";
 import { offer } from "#tests/support/stored-offers.ts";
 
 const site = await sharedSite();
@@ -93,8 +93,7 @@ describe("a request by telephone", () => {
   });
 
   it("shows aircraft and estimates for the typed trip, and why there are none", async () => {
-    const inAMonth = new Date(Date.now() + 30 * 86_400_000).toISOString().slice(0, 10);
-    const query = { from: "LOS", to: "ABV", departs: `${inAMonth}T09:00`, returns: "", passengers: "3" };
+    const query = { from: "LOS", to: "ABV", departs: `${dayIn(30)}T09:00`, returns: "", passengers: "3" };
     const aircraft = async (more: object) => {
       const search = new URLSearchParams({ ...query, ...more });
       return await (await staff.send(`/admin/bookings/new/aircraft?${search}`)).json();

@@ -5,8 +5,9 @@ import { manyRequests } from "#app/content/form-messages.ts";
 import { limits } from "#app/limits.ts";
 import { setCalls } from "#tests/support/limiting.ts";
 import { sharedSite } from "#tests/support/shared-site.ts";
+import { dayIn } from "#tests/support/stored-bookings.ts";
 
-const day = new Date(Date.now() + 60 * 86_400_000).toISOString().slice(0, 10);
+const day = dayIn(60);
 const trip = { from: "Lagos", to: "LTN", date: day, pax: 8, time: "09:00" };
 const json = { "Content-Type": "application/json" };
 const networkOf = (last: number) => ({ "X-Forwarded-For": `198.18.200.${last}` });

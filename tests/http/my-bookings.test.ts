@@ -5,9 +5,9 @@ import { mailQueue } from "#app/platform/mail/outbox.server.ts";
 import { AccountVisitor, type Customer, linkTokenOf, newCustomer } from "#tests/support/account-visitor.ts";
 import { hasten } from "#tests/support/due-jobs.ts";
 import { expectPage, expectRedirect } from "#tests/support/expected-responses.ts";
+import { moveByStaff } from "#tests/support/quotations.ts";
 import { sharedSite } from "#tests/support/shared-site.ts";
-import { moveByStaff } from "#tests/support/staff-area.ts";
-import { bookingForm, insertBooking, storeBooking } from "#tests/support/stored-bookings.ts";
+import { bookingForm, dayIn, insertBooking, storeBooking } from "#tests/support/stored-bookings.ts";
 import { insertOffer, signature } from "#tests/support/stored-offers.ts";
 
 /** Ada's own booking; Bola must never see any of it. */
@@ -153,7 +153,7 @@ it("gives guests' requests to the account once its address is proven: by its lin
 });
 
 it("shows aircraft, times and a guide price on a pending and on a confirmed booking's page", async () => {
-  const day = new Date(Date.now() + 60 * 86_400_000).toISOString().slice(0, 10);
+  const day = dayIn(60);
   const booked = await storeBooking(site, {
     userId: ada.id,
     departureCity: "Lagos Murtala Muhammed (LOS)",
@@ -178,7 +178,7 @@ it("shows aircraft, times and a guide price on a pending and on a confirmed book
 });
 
 it("shows the times of a flight whose time is open as an example", async () => {
-  const day = new Date(Date.now() + 60 * 86_400_000).toISOString().slice(0, 10);
+  const day = dayIn(60);
   const trip = {
     departureCity: "Lagos Murtala Muhammed (LOS)",
     arrivalCity: "Accra (ACC)",

@@ -8,7 +8,7 @@ import { hasten } from "#tests/support/due-jobs.ts";
 import { expectPage, expectRedirect } from "#tests/support/expected-responses.ts";
 import { everyone, quotationDesk } from "#tests/support/quotations.ts";
 import { sharedSite } from "#tests/support/shared-site.ts";
-import { storeBooking } from "#tests/support/stored-bookings.ts";
+import { dayIn, storeBooking } from "#tests/support/stored-bookings.ts";
 import { offer, signature } from "#tests/support/stored-offers.ts";
 import { mailTo } from "#tests/support/written-mails.ts";
 
@@ -244,7 +244,7 @@ describe("a draft", () => {
   });
 
   it("is filled from /trip for the chosen aircraft", async () => {
-    const day = new Date(Date.now() + 60 * 86_400_000).toISOString().slice(0, 10);
+    const day = dayIn(60);
     const trip = { departureCity: "Lagos Murtala Muhammed (LOS)", arrivalCity: "London Luton (LTN)" };
     const reference = await storeBooking(site, { ...trip, departureDateTime: `${day} 09:30:00` });
     const { html } = await start(reference, "CL60");

@@ -8,9 +8,8 @@ import {
   sessionCookie,
 } from "#tests/support/account-visitor.ts";
 import { expectPage } from "#tests/support/expected-responses.ts";
-import { recoveryCodesIn, setUpFactor, setUpIn } from "#tests/support/factor-setup.ts";
 import { sharedSite } from "#tests/support/shared-site.ts";
-import { nextTotpOf, totpOf } from "#tests/support/totp.ts";
+import { nextTotpOf, recoveryCodesIn, setUpFactor, setUpIn, totpOf } from "#tests/support/totp.ts";
 
 const site = await sharedSite();
 const { visitor, customer, noticeTo, confirmedAccount } = accountsOn(site);

@@ -5,7 +5,7 @@ import { mailed, newAddress, newStaff } from "#tests/support/account-visitor.ts"
 import { expectPage } from "#tests/support/expected-responses.ts";
 import { sharedSite } from "#tests/support/shared-site.ts";
 import { expectMain, requestsAs } from "#tests/support/staff-requests.ts";
-import { bookingForm, storeBooking, storeMessage } from "#tests/support/stored-bookings.ts";
+import { bookingForm, dayIn, storeBooking, storeMessage } from "#tests/support/stored-bookings.ts";
 
 const site = await sharedSite();
 const admin = await newStaff(site, "admin", "Ngozi Adeyemi");
@@ -120,7 +120,7 @@ describe("a request entered by staff", () => {
 });
 
 describe("a booking's page", () => {
-  const inAMonth = new Date(Date.now() + 30 * 86_400_000).toISOString().slice(0, 10);
+  const inAMonth = dayIn(30);
   const flight = {
     departureCity: "Lagos Murtala Muhammed (LOS)",
     arrivalCity: "London Luton (LTN)",

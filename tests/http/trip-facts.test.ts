@@ -5,11 +5,10 @@ import { AccountVisitor, newStaff } from "#tests/support/account-visitor.ts";
 import { fieldsOf } from "#tests/support/served-page.ts";
 import { sharedSite } from "#tests/support/shared-site.ts";
 import { requestsAs } from "#tests/support/staff-requests.ts";
-import { storeBooking } from "#tests/support/stored-bookings.ts";
+import { dayIn, storeBooking } from "#tests/support/stored-bookings.ts";
 
 const site = await sharedSite();
 const admin = await newStaff(site, "admin", "Keeper of facts");
-const dayIn = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
 // Later than any other test's question.
 const late = dayIn(200);
 const publicPage = async () =>

@@ -7,7 +7,7 @@ import { holds, rowsOf } from "#tests/fixtures/trip/rows.ts";
 import { AccountVisitor, newStaff } from "#tests/support/account-visitor.ts";
 import { expectPage } from "#tests/support/expected-responses.ts";
 import { sharedSite } from "#tests/support/shared-site.ts";
-import { bookingForm } from "#tests/support/stored-bookings.ts";
+import { bookingForm, dayIn } from "#tests/support/stored-bookings.ts";
 
 const site = await sharedSite();
 
@@ -18,7 +18,6 @@ const htmlOf = async (path: string) => (await (await get(path)).text()).replaceA
 const words = (html: string) => html.replace(/<[^>]+>/g, "");
 const locationOf = async (path: string) => (await get(path)).headers.get("location");
 const json = async (path: string) => (await get(path)).json();
-const dayIn = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
 const [day, later] = [dayIn(60), dayIn(70)];
 const canonical = `/trip?from=LOS&to=LTN&date=${day}&time=09:00&pax=8`;
 const to = (code: string, more = "&pax=4") => `/trip?from=LOS&to=${code}&date=${day}${more}`;

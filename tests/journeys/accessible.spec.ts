@@ -7,9 +7,8 @@ import { footerNewsletter } from "#app/content/navigation.ts";
 import { AccountVisitor, confirmAddress } from "#tests/support/account-visitor.ts";
 import { expect, test } from "#tests/support/journey.ts";
 import { publishOn, removeOtherPosts } from "#tests/support/posts.ts";
-import { quotationDesk, storeOperator } from "#tests/support/quotations.ts";
+import { moveByStaff, quotationDesk, storeOperator } from "#tests/support/quotations.ts";
 import type { Site } from "#tests/support/site.ts";
-import { moveByStaff } from "#tests/support/staff-area.ts";
 import { storeBooking, storeMessage } from "#tests/support/stored-bookings.ts";
 import { postButton } from "./support/comment-section.ts";
 import * as on from "./support/page.ts";
@@ -266,7 +265,7 @@ test("public pages load little, do not shift, and are accessible", async ({ page
 test("every state of a visitor's pages is accessible, with long words in it", async ({ page, site }) => {
   await (await openBlocker(page))(pictureFiles);
   const slug = await longPost(site);
-  const day = on.inDays(63);
+  const day = on.dayIn(63);
   const refuseInDialog = async (name: "Sign In" | "Sign Up") => {
     await on.menuButton(page).click();
     await on.link(on.menuPanel(page), name).click();

@@ -1,7 +1,7 @@
 import type { Page, Request } from "@playwright/test";
 import { samplePosts } from "#app/content/sample-posts.ts";
 import { expect, test } from "#tests/support/journey.ts";
-import { alertIn, follow, holdRequests, inDays, main, open, title, whenAlive, wide } from "./support/page.ts";
+import { alertIn, dayIn, follow, holdRequests, main, open, title, whenAlive, wide } from "./support/page.ts";
 import { type Alteration, alterations, alterPage } from "./support/page-alterations.ts";
 
 interface FormPage {
@@ -35,7 +35,7 @@ const formPages: readonly FormPage[] = [
   {
     path: "/trip",
     heading: /aircraft/i,
-    typed: { pax: "7", date: inDays(30), to: "London Luton", from: "Lagos" },
+    typed: { pax: "7", date: dayIn(30), to: "London Luton", from: "Lagos" },
   },
   { path: "/sign-in", heading: "Sign In", typed: { password: "correct horse battery", email } },
   { path: `/blog/${post.id}`, heading: post.title, typed: { email, name, content: "A useful post." } },

@@ -1,5 +1,5 @@
 import { expect, test } from "#tests/support/journey.ts";
-import { moveByStaff } from "#tests/support/staff-area.ts";
+import { moveByStaff } from "#tests/support/quotations.ts";
 import { storeBooking } from "#tests/support/stored-bookings.ts";
 import * as on from "./support/page.ts";
 import { alterPage } from "./support/page-alterations.ts";
@@ -7,7 +7,7 @@ import { alterPage } from "./support/page-alterations.ts";
 const toAbuja = {
   departureCity: "Lagos Murtala Muhammed (LOS)",
   arrivalCity: "Abuja Nnamdi Azikiwe (ABV)",
-  departureDateTime: `${on.inDays(40)} 09:30:00`,
+  departureDateTime: `${on.dayIn(40)} 09:30:00`,
   preferredAircraft: "Legacy 600",
 };
 

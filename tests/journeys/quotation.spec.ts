@@ -1,11 +1,12 @@
-import { randomUUID } from "node:crypto";
+import { newAddress } from "#tests/support/account-visitor.ts";
 import { expect, test } from "#tests/support/journey.ts";
 import { storeOperator } from "#tests/support/quotations.ts";
-import { button, field, inDays, link, mailedCode, phone, wide } from "./support/page.ts";
+import { storeBooking } from "#tests/support/stored-bookings.ts";
+import { button, dayIn, field, link, mailedCode, phone, wide } from "./support/page.ts";
 import { askAbout, openAsStaff } from "./support/staff-page.ts";
 
-// Further versions, the calendar and the final account are tested in tests/http/quotations.test.ts.
-test("a flight is asked for on a phone, quoted, questioned, signed without scripts, paid and confirmed", async ({
+// The request is tested in trip.spec.ts; further versions, the calendar and the final account are tested in tests/http/quotations.test.ts.
+test("a flight is quoted, questioned, signed without scripts, paid and confirmed", async ({
   browser,
   page: guest,
   site,
@@ -15,20 +16,9 @@ test("a flight is asked for on a phone, quoted, questioned, signed without scrip
   quiet.allow(/foreign request|status of 400/);
   await storeOperator(site);
   await site.query("insert into aircraft (tail, type, base) values ('5N-HAM', 'Challenger 604', 'DNMM')");
-  const email = `${randomUUID()}@example.com`;
-
-  await guest.setViewportSize(phone);
-  await guest.goto(`/trip?from=LOS&to=ACC&date=${inDays(40)}&time=10%3A00&pax=4`);
-  await guest
-    .getByRole("link", { name: /^Request/ })
-    .first()
-    .click();
-  await button(guest, "Continue as guest").click();
-  await field(guest, "Full name").fill("Femi Hunpatin");
-  await guest.getByLabel("E-mail", { exact: true }).first().fill(email);
-  await guest.getByLabel("I confirm that the information").check();
-  await button(guest, "Send booking request").click();
-  const reference = (await guest.getByTestId("reference").textContent()) ?? "";
+  const email = newAddress();
+  const trip = { arrivalCity: "Accra (ACC)", departureDateTime: `${dayIn(40)} 10:00:00` };
+  const reference = await storeBooking(site, { fullName: "Femi Hunpatin", email, ...trip });
 
   const staff = await (await browser.newContext({ baseURL: site.origin, viewport: wide })).newPage();
   await openAsStaff(staff, site, `bookings/${reference}`);
@@ -40,19 +30,20 @@ test("a flight is asked for on a phone, quoted, questioned, signed without scrip
   await expect(staff.getByText("The draft is saved.")).toBeVisible();
   await button(staff, "Add it").click();
   await expect(staff.getByText("The option is added.")).toBeVisible();
-  await field(staff, "Valid until (Lagos time)").fill(`${inDays(3)}T18:00`);
+  await field(staff, "Valid until (Lagos time)").fill(`${dayIn(3)}T18:00`);
   await field(staff, "Why until then").fill("The operator holds both aircraft until then.");
   for (const [index, option] of (await staff.locator("fieldset:has(legend)").all()).entries()) {
     await option.getByLabel("Registration").fill(index === 0 ? "5N-HAM" : "5N-HMB");
     await option.getByLabel("Operator", { exact: true }).selectOption({ label: "Sahel Jets Ltd" });
     await option.getByLabel("Deposit", { exact: false }).first().fill("5,000");
-    await option.getByLabel("Deposit due on").fill(inDays(4));
-    await option.getByLabel("Cancelled from").fill(inDays(30));
+    await option.getByLabel("Deposit due on").fill(dayIn(4));
+    await option.getByLabel("Cancelled from").fill(dayIn(30));
     await option.getByLabel("Costs").fill("10,000");
   }
   await (await askAbout(staff, "Send")).getByRole("button", { name: "Save and send" }).click();
   await expect(staff.getByText("The quotation is sent.")).toBeVisible();
 
+  await guest.setViewportSize(phone);
   await guest.goto("/track");
   await field(guest, "Reference").fill(reference);
   await field(guest, "E-mail address of the booking").fill(email);

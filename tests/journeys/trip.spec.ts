@@ -2,7 +2,7 @@ import { tripForm as form } from "#app/content/trip/form.ts";
 import { expect, test } from "#tests/support/journey.ts";
 import * as on from "./support/page.ts";
 
-const day = on.inDays(60);
+const day = on.dayIn(60);
 
 test("four fields on the home page lead to an answer and to its request", async ({ page }) => {
   await page.goto("/");
@@ -66,13 +66,13 @@ test("further flights open one at a time, and the answer unfolds", async ({ page
   const second = page.getByRole("group", { name: `${form.flight} 2` });
   await second.getByRole("combobox", { name: form.to }).fill("nice");
   await page.getByRole("option", { name: "Nice (NCE)" }).click();
-  await second.getByLabel(form.date).fill(on.inDays(63));
+  await second.getByLabel(form.date).fill(on.dayIn(63));
   const third = page.getByRole("group", { name: `${form.flight} 3` });
   await expect(third).toBeHidden();
   await page.getByText(form.another).first().press("Enter");
   await expect(third).toBeVisible();
   await on.button(page, form.submit).last().click();
-  await expect(page).toHaveURL(`/trip?from=LOS&to=LTN&date=${day}&pax=4&leg=LTN-NCE@${on.inDays(63)}`);
+  await expect(page).toHaveURL(`/trip?from=LOS&to=LTN&date=${day}&pax=4&leg=LTN-NCE@${on.dayIn(63)}`);
   await expect(on.title(page)).toHaveText("Lagos to London and Nice");
   const card = page.getByRole("article", { name: "Challenger 604" });
   await expect(card.getByRole("listitem").filter({ visible: true })).toHaveCount(2);

@@ -1,14 +1,10 @@
-import { existsSync, readdirSync, readlinkSync, realpathSync } from "node:fs";
+import { readdirSync, readlinkSync, realpathSync } from "node:fs";
 import path from "node:path";
 import type { Site } from "./site.ts";
 
-export const postgresPids = ({ dataDir }: Pick<Site, "dataDir">): number[] =>
-  postgresPidsIn(path.join(dataDir, "postgres"));
-
-/** The processes of this database: each works in its directory. Linux only, as root or the same user. */
-export function postgresPidsIn(database: string): number[] {
-  if (!existsSync(database)) return [];
-  const directory = realpathSync(database);
+/** The processes of a site's database: each works in its directory. Linux only, as root or the same user. */
+export function postgresPids({ dataDir }: Pick<Site, "dataDir">): number[] {
+  const directory = realpathSync(path.join(dataDir, "postgres"));
   return readdirSync("/proc")
     .filter((name) => /^\d+$/.test(name) && workingDirectory(name) === directory)
     .map(Number);

@@ -49,6 +49,14 @@ export async function quotationDesk(site: Site) {
   return { staff, operator, post, start, sendOffer, newQuotation, acceptedQuotation };
 }
 
+/** Moves a booking as a new administrator does on its page. */
+export async function moveByStaff(site: Site, reference: string, to: string, note = ""): Promise<void> {
+  const { who } = await newStaff(site, "admin");
+  const version = await site.value("select version::text from bookings where reference = $1", reference);
+  const move = { intent: "move", to, note, version: version ?? "" };
+  expect((await who.post(`/admin/bookings/${reference}`, move)).status).toBe(200);
+}
+
 /** A browser of everybody who could try to open the owner's booking; the other booking is of another guest. */
 export async function everyone(
   site: Site,

@@ -49,6 +49,9 @@ export async function storeMessage(site: Site, name: string, email = "a@example.
   return (await site.value(insert, name, email, message)) ?? "";
 }
 
+/** The date this many days from now, as the examples of flights must lie ahead. */
+export const dayIn = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
+
 /** The form of a booking request that is accepted. */
 export const bookingForm = {
   fullName: "Ada Obi",

@@ -5,10 +5,10 @@ import { newCustomer, newStaff } from "#tests/support/account-visitor.ts";
 import type { Site } from "#tests/support/site.ts";
 import { mailsWritten } from "#tests/support/written-mails.ts";
 
+export { dayIn } from "#tests/support/stored-bookings.ts";
+
 export const wide = { width: 1440, height: 900 };
 export const phone = { width: 375, height: 812 };
-
-export const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
 
 type Place = Page | Locator;
 export const button = (place: Place, name: string | RegExp) =>
