@@ -5,6 +5,7 @@ import { defineConfig } from "vitest/config";
 process.env.NODE_ENV = "production";
 
 // The other fault tests run in `npm run test:faults`.
+const isFull = process.env.TEST_FAULTS === "full";
 const everyRun = "tests/faults/{killed-server,database-away,full-disk,orderly-stop}.test.ts";
 const files = globSync([
   "app/**/*.test.{ts,tsx}",
@@ -12,7 +13,7 @@ const files = globSync([
   "tools/{import,trip-data}/*.test.ts",
   "tests/{commands,golden,http}/*.test.ts",
   "tests/*.test.ts",
-  process.env.TEST_FAULTS === "full" ? "tests/faults/*.test.ts" : everyRun,
+  isFull ? "tests/faults/*.test.ts" : everyRun,
 ]);
 // What needs a database, a site or a process has it from tests/support; the rest needs threads alone.
 // store-picture.server.ts blocks formats of pictures for its whole process, which content/pictures.test.ts reads.
@@ -20,7 +21,8 @@ const isPure = (file: string) => !/#tests\/support\/|store-picture\.server/.test
 
 export default defineConfig({
   test: {
-    testTimeout: 300_000,
+    // Hundreds of kills take an hour.
+    testTimeout: isFull ? 7_200_000 : 300_000,
     hookTimeout: 300_000,
     // A page is dropped, a mail is written, by work that comes after the answer: in its own time, on whatever machine.
     expect: { poll: { timeout: 120_000 } },

@@ -2,7 +2,7 @@ import type { Socket } from "node:net";
 import { setTimeout as pause } from "node:timers/promises";
 import { expect, onTestFinished, test } from "vitest";
 import { mailQueue } from "#app/platform/mail/outbox.server.ts";
-import { isFullCampaign, randomMoments } from "#tests/support/campaign.ts";
+import { randomMoments } from "#tests/support/campaign.ts";
 import { openRelay } from "#tests/support/cut-database.ts";
 import { hasten } from "#tests/support/due-jobs.ts";
 import { Writers } from "#tests/support/writers.ts";
@@ -34,33 +34,29 @@ function join(client: Socket, server: Socket): void {
   });
 }
 
-test.runIf(isFullCampaign)(
-  "a mail server that is busy, refuses, is slow, breaks off and breaks TLS gets each mail",
-  { timeout: 900_000 },
-  async () => {
-    const moment = randomMoments();
-    const smtp = await testSmtp();
-    const relay = await openRelay({ port: Number(new URL(smtp.url).port), host: "127.0.0.1" }, join);
-    onTestFinished(() => relay.cut());
-    const site = await siteStarter({ SMTP_URL: `smtp://127.0.0.1:${relay.port}`, LOG_LEVEL: "error" })();
-    const writers = new Writers({ clients: 4, pauseMs: () => moment(400) });
-    writers.begin(site.origin);
-    const setFault = (next: typeof fault) => {
-      fault = next;
-      relay.hangUp();
-    };
-    for (let round = 0; round < rounds; round += 1)
-      for (const each of faults) {
-        setFault(each);
-        await pause(15_000);
-        expect((await fetch(`${site.origin}/readyz`)).status).toBe(200);
-        // Healthy in between, so that mails are under way when the next fault comes.
-        setFault(null);
-        await pause(moment(1_000));
-      }
-    const campaign = { fault: `mail server ${faults.join(", ")}`, tries: rounds * faults.length };
-    const received = () => smtp.received;
-    await expectNothingLost(site, writers, campaign, received, () => hasten(site, mailQueue));
-    expect([[...writers.refusals.keys()], writers.broken]).toEqual([[], []]);
-  },
-);
+test("a mail server that is busy, refuses, is slow, breaks off and breaks TLS gets each mail", async () => {
+  const moment = randomMoments();
+  const smtp = await testSmtp();
+  const relay = await openRelay({ port: Number(new URL(smtp.url).port), host: "127.0.0.1" }, join);
+  onTestFinished(() => relay.cut());
+  const site = await siteStarter({ SMTP_URL: `smtp://127.0.0.1:${relay.port}`, LOG_LEVEL: "error" })();
+  const writers = new Writers({ clients: 4, pauseMs: () => moment(400) });
+  writers.begin(site.origin);
+  const setFault = (next: typeof fault) => {
+    fault = next;
+    relay.hangUp();
+  };
+  for (let round = 0; round < rounds; round += 1)
+    for (const each of faults) {
+      setFault(each);
+      await pause(15_000);
+      expect((await fetch(`${site.origin}/readyz`)).status).toBe(200);
+      // Healthy in between, so that mails are under way when the next fault comes.
+      setFault(null);
+      await pause(moment(1_000));
+    }
+  const campaign = { fault: `mail server ${faults.join(", ")}`, tries: rounds * faults.length };
+  const received = () => smtp.received;
+  await expectNothingLost(site, writers, campaign, received, () => hasten(site, mailQueue));
+  expect([[...writers.refusals.keys()], writers.broken]).toEqual([[], []]);
+});

@@ -57,9 +57,7 @@ test("a migration that loses its connection rejects", async () => {
   holder.release(true);
 });
 
-test("jobs and announcements come back after losses, also through a pooler that reports each twice", {
-  timeout: 240_000,
-}, async () => {
+test("jobs and announcements come back after losses, also through a pooler that reports each twice", async () => {
   const relay = await cutDatabase(database.url);
   const connection = { connectionString: relay.url };
   const through = openPool(connection, log);

@@ -1,13 +1,13 @@
 import { rmSync } from "node:fs";
 import pg from "pg";
-import { onTestFailed, vi } from "vitest";
+import { onTestFailed, onTestFinished, vi } from "vitest";
 import { lastingPort } from "#tests/support/ports.ts";
 import { type Site, startSite } from "#tests/support/site.ts";
 import { openSmtpPeer } from "#tests/support/smtp-peer.ts";
 import type { Writers } from "#tests/support/writers.ts";
 import { auditForms, type Campaign, reportCampaign } from "./forms-audit.ts";
 
-/** Servers of one site: one database, one secret, one mail server. */
+/** Servers of one site until the test ends: one database, one secret, one mail server. */
 export async function startServers(count: number, databaseUrl: string, more: Record<string, string> = {}) {
   const smtp = await openSmtpPeer();
   const AUTH_SECRET = "a secret that all servers of these tests have";
@@ -19,6 +19,13 @@ export async function startServers(count: number, databaseUrl: string, more: Rec
   });
   const pool = new pg.Pool({ connectionString: databaseUrl, max: 2 });
   pool.on("error", () => {});
+  onTestFinished(async () => {
+    await pool.end();
+    // Not as an operator does, who waits for the delay.
+    await Promise.all(sites.map((site) => site.kill()));
+    for (const { dataDir } of sites) rmSync(dataDir, { recursive: true, force: true });
+    await smtp.stop();
+  });
   const query: Site["query"] = async (text, values) => (await pool.query(text, values)).rows;
   return {
     sites,
@@ -38,13 +45,6 @@ export async function startServers(count: number, databaseUrl: string, more: Rec
       const audit = await auditForms({ query }, thanked, smtp.received);
       reportCampaign(campaign, audit);
       return audit;
-    },
-    async stop() {
-      await pool.end();
-      // Not as an operator does, who waits for the delay.
-      await Promise.all(sites.map((site) => site.kill()));
-      for (const { dataDir } of sites) rmSync(dataDir, { recursive: true, force: true });
-      await smtp.stop();
     },
   };
 }
