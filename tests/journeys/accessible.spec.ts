@@ -4,13 +4,13 @@ import type { Page } from "@playwright/test";
 import type axe from "axe-core";
 import { frameWords } from "#app/content/frame.ts";
 import { footerNewsletter } from "#app/content/navigation.ts";
+import { commentMessages } from "#app/features/comments/comment.ts";
 import { AccountVisitor, confirmAddress } from "#tests/support/account-visitor.ts";
 import { expect, test } from "#tests/support/journey.ts";
 import { publishOn, removeOtherPosts } from "#tests/support/posts.ts";
 import { moveByStaff, quotationDesk, storeOperator } from "#tests/support/quotations.ts";
 import type { Site } from "#tests/support/site.ts";
 import { storeBooking, storeMessage } from "#tests/support/stored-bookings.ts";
-import { postButton } from "./support/comment-section.ts";
 import * as on from "./support/page.ts";
 import { openAsStaff } from "./support/staff-page.ts";
 
@@ -132,29 +132,12 @@ async function openBlocker(page: Page): Promise<(urls: string[]) => Promise<unkn
   return (urls) => network.send("Network.setBlockedURLs", { urls });
 }
 
-/** Opens another page, as a link does where React runs: the scripts stay, and axe with them. */
-async function visit(page: Page, path: string): Promise<void> {
-  // React Router's own handle, undocumented; without it the page is loaded.
-  const isRouted = await page.evaluate((to) => {
-    const { __reactRouterDataRouter: router } = window as unknown as {
-      __reactRouterDataRouter?: { navigate(to: string): Promise<void> };
-    };
-    if (!router || new URL(to, location.href).pathname === location.pathname) return false;
-    (document.activeElement as HTMLElement).blur();
-    void router.navigate(to);
-    return true;
-  }, path);
-  if (!isRouted) return on.open(page, path);
-  // The new page takes the focus once it is rendered.
-  await expect(page.locator("main:focus, main :focus")).toBeAttached();
-}
-
 async function checkAll(page: Page, states: readonly (State | string)[]): Promise<void> {
   for (const [index, state] of states.entries()) {
     const { path, isOverlay, prepare }: State = typeof state === "string" ? { path: state } : state;
     await test.step(path, async () => {
       if (prepare) await page.setViewportSize(narrow);
-      await visit(page, path);
+      await on.open(page, path);
       await prepare?.(page);
       // Folded parts are checked, too.
       await page.evaluate(() => {
@@ -209,9 +192,6 @@ const templateOf = (path: string) =>
     .replace(/^\/(blog|team|trip(?=\/(?!how-)))\/.+/, "/$1/...")
     .replace(/^\/(privacy-policy|terms|cookie-policy)$/, "a legal page");
 
-// The next test checks these with a refused form; `/blog/withdrawn` there has the error page of `/nowhere`.
-const checkedBelow = ["/about", "/contact", "/nowhere"];
-
 test("public pages load little, do not shift, and are accessible", async ({ page, site }) => {
   // The table in docs/decisions/0022-scripts-by-intent.md.
   const mostRequests = 16;
@@ -258,7 +238,7 @@ test("public pages load little, do not shift, and are accessible", async ({ page
       await block(pictureFiles);
       for (const part of ["banner", "main", "contentinfo"] as const)
         await expect.soft(page.getByRole(part, { includeHidden: true }), path).toHaveCount(1);
-      if (!checkedBelow.includes(path)) await check(page, path, path === paths[0] ? [] : frameParts);
+      await check(page, path, path === paths[0] ? [] : frameParts);
     });
 });
 
@@ -302,7 +282,7 @@ test("every state of a visitor's pages is accessible, with long words in it", as
     await expect(on.alertIn(page).first()).not.toBeEmpty();
   };
   const refuseComment = async () => {
-    await postButton(page).click();
+    await page.getByRole("form", { name: commentMessages.formLabel }).getByRole("button").click();
     await expect(on.alertIn(page)).toBeVisible();
   };
   const refuseBooking = async () => {

@@ -4,10 +4,7 @@ import { expect, test } from "#tests/support/journey.ts";
 import { nextTotpOf, totpOf } from "#tests/support/totp.ts";
 import * as on from "./support/page.ts";
 
-test("saved details show in the header; a second factor is set up, and confirmed in the dialog", async ({
-  page,
-  site,
-}) => {
+test("changed details show in the header; a second factor is set up and used", async ({ page, site }) => {
   const customer = await on.asCustomer(page, site);
   await on.open(page, "/account/details");
   await on.field(page, "Full name").fill("Bola Ade");
@@ -41,10 +38,7 @@ test("saved details show in the header; a second factor is set up, and confirmed
   await expectSignedIn(page);
 });
 
-test("the page of a mailed link can be confirmed after signing in from its header", async ({
-  page,
-  site,
-}) => {
+test("a mailed link can be confirmed after signing in from its page’s header", async ({ page, site }) => {
   const customer = await newCustomer(site);
   const newEmail = `new-${customer.email}`;
   await customer.who.post("/account/email", { newEmail, currentPassword: customer.password });

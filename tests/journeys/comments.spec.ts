@@ -1,24 +1,51 @@
-import type { Page } from "@playwright/test";
+import type { Browser, Page } from "@playwright/test";
 import { samplePosts } from "#app/content/sample-posts.ts";
 import { commentMessages } from "#app/features/comments/comment.ts";
 import { commentedPost } from "#app/features/comments/comments.server.ts";
 import { writtenComment } from "#tests/support/comments.ts";
 import { expect, test } from "#tests/support/journey.ts";
-import * as section from "./support/comment-section.ts";
-import { commentEntries, commentField, postButton } from "./support/comment-section.ts";
-import { alertIn, holdRequests, whenAlive } from "./support/page.ts";
+import type { Site } from "#tests/support/site.ts";
+import { alertIn, field, holdRequests, whenAlive } from "./support/page.ts";
 
 const [talked, attacked, quietPost] = samplePosts.map(({ id }) => `/blog/${id}`) as [string, string, string];
 const posted = (page: Page) => page.getByText(commentMessages.posted);
 const requests = "**/blog/*.data*";
 
+const commentForm = (page: Page) => page.getByRole("form", { name: commentMessages.formLabel });
+const commentField = (page: Page, name: keyof typeof commentMessages.labels) =>
+  field(commentForm(page), commentMessages.labels[name]);
+const postButton = (page: Page) => commentForm(page).getByRole("button");
+const commentEntries = (page: Page) => page.locator("#comments ol").getByRole("listitem");
+
+/** Opens the post and waits until it receives new comments. */
+async function openComments(page: Page, path: string): Promise<void> {
+  const stream = page.waitForResponse((response) => response.url().includes("/comments/stream"));
+  await page.goto(path);
+  await whenAlive(page);
+  await stream;
+}
+
+async function postComment(page: Page, name: string, content: string): Promise<void> {
+  await fillComment(page, name, content);
+  await postButton(page).click();
+}
+
+async function fillComment(page: Page, name: string, content: string): Promise<void> {
+  await commentField(page, "name").fill(name);
+  await commentField(page, "email").fill(`${name.toLowerCase().replace(/\W+/g, ".")}@secret.example`);
+  await commentField(page, "content").fill(content);
+}
+
+const anotherVisitor = (browser: Browser, { origin }: Site): Promise<Page> =>
+  browser.newPage({ baseURL: origin, extraHTTPHeaders: { "X-Forwarded-For": "198.51.100.7" } });
+
 test("readers see each other's comments as they are posted, each once", async ({ page, browser, site }) => {
   await page.clock.install();
-  const other = await section.anotherVisitor(browser, site);
-  await section.openComments(page, talked);
-  await section.openComments(other, talked);
+  const other = await anotherVisitor(browser, site);
+  await openComments(page, talked);
+  await openComments(other, talked);
   await expect(page.getByText(commentMessages.empty, { exact: true })).toBeVisible();
-  await section.postComment(page, "Ada Obi", "First line\nSecond line");
+  await postComment(page, "Ada Obi", "First line\nSecond line");
   await expect(posted(page)).toBeVisible();
   await expect(postButton(page)).toBeFocused();
   for (const reader of [page, other]) {
@@ -34,7 +61,7 @@ test("readers see each other's comments as they are posted, each once", async ({
 
   // No timer of this page runs: the stream alone brings the comment.
   await page.clock.pauseAt(Date.now() + 60_000);
-  await section.postComment(other, "Bola Ade", "An answer.");
+  await postComment(other, "Bola Ade", "An answer.");
   for (const reader of [page, other]) await expect(commentEntries(reader)).toHaveCount(2);
   await expect(commentEntries(page).first()).toContainText("Bola Ade");
   await page.clock.resume();
@@ -46,15 +73,14 @@ test("readers see each other's comments as they are posted, each once", async ({
 test("a comment is shown while it is posted, and withdrawn if it fails", async ({ page, quiet, site }) => {
   quiet.allow(/500|ERR_|Failed to fetch/);
   await page.clock.install();
-  await section.openComments(page, attacked);
-  await whenAlive(page);
+  await openComments(page, attacked);
   const entryOf = (text: string) => commentEntries(page).filter({ hasText: text });
   await postButton(page).click();
   await expect(alertIn(page)).toContainText("Please fill in all fields");
   await expect(commentField(page, "name")).toBeFocused();
   for (const name of ["name", "email", "content"] as const)
     await expect(commentField(page, name)).toHaveAttribute("aria-invalid", "true");
-  await section.fillComment(page, "Dapo Fash", "Shown at once");
+  await fillComment(page, "Dapo Fash", "Shown at once");
 
   const release = await holdRequests(page, requests, { status: 500, body: "<h1>Bad gateway</h1>" });
   await page.clock.runFor(3_000);
@@ -87,7 +113,7 @@ test("a comment is shown while it is posted, and withdrawn if it fails", async (
     await expect(entryOf("Arrives by itself")).not.toContainText("Posting...");
     await route.abort();
   });
-  await section.fillComment(page, "Efe Gbo", "Arrives by itself");
+  await fillComment(page, "Efe Gbo", "Arrives by itself");
   await page.clock.runFor(3_000);
   await postButton(page).click();
   await expect(posted(page)).toBeVisible();
@@ -104,8 +130,7 @@ test("a long thread loads on demand and stays put at a new comment", async ({ pa
   for (let talk = 1; talk <= 41; talk += 1)
     await writtenComment(db, post, { content: `Talk number ${talk}.` });
   await expect.poll(async () => (await page.request.get(quietPost)).text()).toContain("Talk number 41.");
-  await section.openComments(page, quietPost);
-  await whenAlive(page);
+  await openComments(page, quietPost);
   await expect(commentEntries(page)).toHaveCount(20);
   await page.getByRole("link", { name: commentMessages.older }).click();
   await expect(commentEntries(page)).toHaveCount(40);
@@ -113,9 +138,9 @@ test("a long thread loads on demand and stays put at a new comment", async ({ pa
   const watched = commentEntries(page).filter({ hasText: "Talk number 20." });
   await watched.scrollIntoViewIfNeeded();
   const before = await watched.boundingBox();
-  const other = await section.anotherVisitor(browser, site);
-  await section.openComments(other, quietPost);
-  await section.postComment(other, "Gozi Ibe", "Something new,\nin two lines.");
+  const other = await anotherVisitor(browser, site);
+  await openComments(other, quietPost);
+  await postComment(other, "Gozi Ibe", "Something new,\nin two lines.");
   const news = page.getByRole("button", { name: "1 new comment above" });
   await expect(news).toBeInViewport();
   await expect(commentEntries(page)).toHaveCount(41);

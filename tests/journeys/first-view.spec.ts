@@ -32,9 +32,7 @@ const scriptsOf = (page: Page) =>
 
 const withoutReact = /^(first-view|first-use|rules|rolldown-runtime|[a-z-]+-element)$/;
 
-test("neither a page that only informs nor the footer’s form on the home page loads React", async ({
-  page,
-}) => {
+test("a page that only informs and the home page’s footer form load no React", async ({ page }) => {
   await page.setViewportSize(on.wide);
   await page.goto("/fleet");
   await page.keyboard.press("PageDown");

@@ -121,10 +121,7 @@ test("replaced code opens at a second press; a lost page is retried", async ({ p
   await expect(retry).toHaveCount(0);
 });
 
-test("a lost connection keeps a guest’s code, a customer’s message and signature, each beside its explanation", async ({
-  page,
-  site,
-}) => {
+test("a lost connection keeps a code, a message and a signature", async ({ page, site }) => {
   const lose = () => page.route(/\.data/, (route) => route.abort("connectionfailed"));
   await on.open(page, "/track");
   await on.field(page, "Reference").fill("HA-222222");

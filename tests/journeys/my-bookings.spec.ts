@@ -11,12 +11,7 @@ const toAbuja = {
   preferredAircraft: "Legacy 600",
 };
 
-test("the list shows loading, failure, and what staff change; a booking is cancelled and requested again", async ({
-  page,
-  context,
-  quiet,
-  site,
-}) => {
+test("bookings load, fail, follow the desk, and are cancelled", async ({ page, context, quiet, site }) => {
   quiet.allow(/status of 500/);
   const { id: userId } = await on.asCustomer(page, site);
   await on.open(page, "/bookings");

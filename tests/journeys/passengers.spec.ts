@@ -6,11 +6,7 @@ const pdf = Buffer.from("%PDF-1.7\n1 0 obj <</Type /Page>> endobj\n%%EOF");
 const document = { name: "passport.pdf", mimeType: "application/pdf", buffer: pdf };
 
 // A traveller's link, which needs no scripts, and the staff's list are tested in tests/http/passengers.test.ts.
-test("a passenger is entered on a phone, with a document that keeps typed details in the form", async ({
-  page,
-  quiet,
-  site,
-}) => {
+test("a passenger and a document are entered on a phone", async ({ page, quiet, site }) => {
   quiet.allow(/400/);
   await page.setViewportSize(phone);
   const { id: userId, email } = await asCustomer(page, site);

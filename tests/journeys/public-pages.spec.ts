@@ -7,60 +7,58 @@ import { departments, team } from "#app/content/team.ts";
 import { expect, test } from "#tests/support/journey.ts";
 import { button, open, phone, wide } from "./support/page.ts";
 
-test.describe("services", () => {
-  const features = (page: Page, slug: string) => page.locator(`#${slug}-features`);
-  const titleOf = (page: Page, title: string) => page.getByRole("button", { name: title });
-  const [first, second, , last] = serviceCards;
+const features = (page: Page, slug: string) => page.locator(`#${slug}-features`);
+const titleOf = (page: Page, title: string) => page.getByRole("button", { name: title });
+const [first, second, , last] = serviceCards;
 
-  test("show a card's features on hover and focus without moving the page", async ({ page }) => {
-    await page.setViewportSize(wide);
-    // A resting pointer reveals them before any script has run, too.
-    await page.goto("/services");
-    await titleOf(page, second.title).hover();
-    await expect(features(page, second.slug)).toBeVisible();
-    const below = page.getByRole("heading", { name: serviceSections[0].stepsHeading });
-    const topOfBelow = () => below.evaluate((element) => element.getBoundingClientRect().top + scrollY);
-    const before = await topOfBelow();
-    await titleOf(page, first.title).focus();
-    await page.keyboard.press("Tab");
-    await expect(features(page, second.slug)).toBeVisible();
-    await expect(titleOf(page, second.title)).toHaveAttribute("aria-expanded", "true");
-    await titleOf(page, last.title).hover();
-    await expect(features(page, last.slug)).toBeVisible();
-    await expect(features(page, first.slug)).toBeHidden();
-    expect(await topOfBelow()).toBe(before);
-    await titleOf(page, second.title).click();
-    const picture = page.locator("article .service-picture");
-    await expect(picture).toHaveCount(serviceCards.length);
-    for (const other of serviceCards.keys())
-      await expect(picture.nth(other)).toHaveCSS("opacity", other === 1 ? "1" : "0");
+test("services show a card's features on hover and focus without moving the page", async ({ page }) => {
+  await page.setViewportSize(wide);
+  // A resting pointer reveals them before any script has run, too.
+  await page.goto("/services");
+  await titleOf(page, second.title).hover();
+  await expect(features(page, second.slug)).toBeVisible();
+  const below = page.getByRole("heading", { name: serviceSections[0].stepsHeading });
+  const topOfBelow = () => below.evaluate((element) => element.getBoundingClientRect().top + scrollY);
+  const before = await topOfBelow();
+  await titleOf(page, first.title).focus();
+  await page.keyboard.press("Tab");
+  await expect(features(page, second.slug)).toBeVisible();
+  await expect(titleOf(page, second.title)).toHaveAttribute("aria-expanded", "true");
+  await titleOf(page, last.title).hover();
+  await expect(features(page, last.slug)).toBeVisible();
+  await expect(features(page, first.slug)).toBeHidden();
+  expect(await topOfBelow()).toBe(before);
+  await titleOf(page, second.title).click();
+  const picture = page.locator("article .service-picture");
+  await expect(picture).toHaveCount(serviceCards.length);
+  for (const other of serviceCards.keys())
+    await expect(picture.nth(other)).toHaveCSS("opacity", other === 1 ? "1" : "0");
 
-    // On a phone the title stays in view that the keyboard opens.
-    await page.setViewportSize(phone);
+  // On a phone the title stays in view that the keyboard opens.
+  await page.setViewportSize(phone);
+  await open(page, "/services");
+  await titleOf(page, first.title).focus();
+  await page.keyboard.press("Tab");
+  await expect(features(page, second.slug)).toBeVisible();
+  await expect(titleOf(page, second.title)).toBeInViewport();
+});
+
+test.describe("services by touch", () => {
+  test.use({ viewport: phone, hasTouch: true, isMobile: true });
+  test("are shut on arrival; a tap opens one under the finger and shuts it again", async ({ page }) => {
     await open(page, "/services");
-    await titleOf(page, first.title).focus();
-    await page.keyboard.press("Tab");
-    await expect(features(page, second.slug)).toBeVisible();
-    await expect(titleOf(page, second.title)).toBeInViewport();
-  });
-
-  test.describe("by touch", () => {
-    test.use({ viewport: phone, hasTouch: true, isMobile: true });
-    test("are shut on arrival; a tap opens one under the finger and shuts it again", async ({ page }) => {
-      await open(page, "/services");
-      for (const { slug } of serviceCards) await expect(features(page, slug)).toBeHidden();
-      await titleOf(page, first.title).tap();
-      await expect(features(page, first.slug)).toBeVisible();
-      const title = titleOf(page, last.title);
-      await title.scrollIntoViewIfNeeded();
-      const before = (await title.boundingBox())?.y ?? 0;
-      await title.tap();
-      await expect(features(page, last.slug)).toBeVisible();
-      expect(Math.abs(((await title.boundingBox())?.y ?? 0) - before)).toBeLessThan(2);
-      await expect(title).toHaveAttribute("aria-expanded", "true");
-      await title.tap();
-      await expect(features(page, last.slug)).toBeHidden();
-    });
+    for (const { slug } of serviceCards) await expect(features(page, slug)).toBeHidden();
+    await titleOf(page, first.title).tap();
+    await expect(features(page, first.slug)).toBeVisible();
+    const title = titleOf(page, last.title);
+    await title.scrollIntoViewIfNeeded();
+    const before = (await title.boundingBox())?.y ?? 0;
+    await title.tap();
+    await expect(features(page, last.slug)).toBeVisible();
+    expect(Math.abs(((await title.boundingBox())?.y ?? 0) - before)).toBeLessThan(2);
+    await expect(title).toHaveAttribute("aria-expanded", "true");
+    await title.tap();
+    await expect(features(page, last.slug)).toBeHidden();
   });
 });
 

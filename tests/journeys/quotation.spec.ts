@@ -6,7 +6,7 @@ import { button, dayIn, field, link, mailedCode, phone, wide } from "./support/p
 import { askAbout, openAsStaff } from "./support/staff-page.ts";
 
 // The request is tested in trip.spec.ts; further versions, the calendar and the final account are tested in tests/http/quotations.test.ts.
-test("a flight is quoted, questioned, signed without scripts, paid and confirmed", async ({
+test("a flight is quoted, signed without scripts, and paid", async ({
   browser,
   page: guest,
   site,

@@ -152,11 +152,7 @@ test("pasted text becomes plain HTML; a conflict overwrites nothing", async ({ p
   expect(await site.query(excerpt)).toEqual([{ excerpt: "Theirs." }]);
 });
 
-test("text of a draft is saved by itself after a refused publication and an unpublishing", async ({
-  page,
-  quiet,
-  site,
-}) => {
+test("a refused and an unpublished draft are saved by themselves", async ({ page, quiet, site }) => {
   quiet.allow(/400/);
   await openAsStaff(page, site, "blogs/create", editor);
   await button(page, "Write a post").click();

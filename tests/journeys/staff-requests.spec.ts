@@ -39,11 +39,7 @@ async function whileDatabaseIsAway(site: Site, act: () => Promise<void>): Promis
   await expect.poll(isReady).toBe(true);
 }
 
-test("the inbox is refreshed, but not under a form in use; a request is confirmed beside its mail, and undone by keys", async ({
-  page,
-  context,
-  site,
-}) => {
+test("the inbox refreshes itself, and a confirmation is undone by keys", async ({ page, context, site }) => {
   await page.clock.install();
   await openAsStaff(page, site, "bookings");
   const expectListed = (reference: string) =>
@@ -164,10 +160,7 @@ test("half-written text outlives other actions and an outage", async ({ page, si
 });
 
 // Back to the place before is tested in frame.spec.ts, for every page.
-test("the list keeps the focus and later typing while its filters apply; its pages begin at the top", async ({
-  page,
-  site,
-}) => {
+test("the list keeps focus and typing under filters; pages begin at the top", async ({ page, site }) => {
   await page.setViewportSize(phone);
   await openAsStaff(page, site, "bookings");
   // The address changes before the page is rendered, which writes into its controls.
