@@ -1,3 +1,4 @@
+import { cachedIn } from "./cached.ts";
 import { angle, dot, type Position, type Vector, vectorOf } from "./geodesic.ts";
 
 // The shortest path between two places outside closed airspace: over corners of the closed areas, on a sphere.
@@ -222,22 +223,20 @@ interface End {
 }
 
 function endOf({ areas, corners, ends }: Airspace, place: Position): End {
-  const cached = ends.get(place);
-  if (cached) return cached;
-  const from = vectorOf(place);
-  const close = areas.filter(
-    ({ guard, centre, radius }) => angle(from, centre) <= radius && holds(guard.outline, place),
-  );
-  let links: Link[] | undefined;
-  const reached = () => {
-    links ??= corners.flatMap(({ vector }, corner) =>
-      isClear(areas, from, vector, close) ? [{ corner, angle: angle(from, vector) }] : [],
+  return cachedIn(ends, place, () => {
+    const from = vectorOf(place);
+    const close = areas.filter(
+      ({ guard, centre, radius }) => angle(from, centre) <= radius && holds(guard.outline, place),
     );
-    return links;
-  };
-  const end: End = { vector: from, close, reached };
-  ends.set(place, end);
-  return end;
+    let links: Link[] | undefined;
+    const reached = () => {
+      links ??= corners.flatMap(({ vector }, corner) =>
+        isClear(areas, from, vector, close) ? [{ corner, angle: angle(from, vector) }] : [],
+      );
+      return links;
+    };
+    return { vector: from, close, reached };
+  });
 }
 
 /** Beyond 7,200 nautical miles the ellipsoid's shortest way lies miles from the sphere's: the middle keeps them together. */

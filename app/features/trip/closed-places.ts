@@ -1,6 +1,7 @@
 import { LRUCache } from "lru-cache";
 import type { Airport } from "./airport-file.ts";
 import { type Airspace, airspaceOf, areasMet, holds, turnsBetween } from "./airspace.ts";
+import { cachedIn } from "./cached.ts";
 import type { ClosedPlace, Corridor, TripFacts } from "./facts.ts";
 import { type FlightLeg, type Season, seasonOf, windAlong } from "./flight.ts";
 import { type Position, type Route, routeAlong, routeBetween } from "./geodesic.ts";
@@ -17,7 +18,6 @@ export interface AirspaceRules {
   flights: LRUCache<string, PlannedFlight>;
 }
 
-const airspaces = new Map<string, Airspace>();
 const rulesByKey = new Map<string, AirspaceRules>();
 
 /** The rules that hold on a day. */
@@ -29,18 +29,15 @@ export function airspaceRulesOn(
     validFrom <= date && (!validTo || date <= validTo);
   const season = seasonOf(date);
   const [places, corridors] = [facts.closedPlaces.filter(isOn), facts.corridors.filter(isOn)];
-  const rulesKey = [...places, ...corridors].map(({ id, validFrom }) => `${id} ${validFrom}`).join();
-  const key = `${season} ${rulesKey}`;
-  const cached = rulesByKey.get(key);
-  if (cached) return cached;
-  const owners = places.flatMap((place) => (place.airspace ?? []).map(() => place));
-  // It takes a tenth of a second, and is the same in all seasons.
-  const airspace = airspaces.get(rulesKey) ?? airspaceOf(places.flatMap((place) => place.airspace ?? []));
-  airspaces.set(rulesKey, airspace);
-  const flights = new LRUCache<string, PlannedFlight>({ max: 3000 });
-  const rules = { season, places, corridors, owners, airspace, flights };
-  rulesByKey.set(key, rules);
-  return rules;
+  const key = [season, ...[...places, ...corridors].map(({ id, validFrom }) => `${id} ${validFrom}`)].join();
+  return cachedIn(rulesByKey, key, () => ({
+    season,
+    places,
+    corridors,
+    owners: places.flatMap((place) => (place.airspace ?? []).map(() => place)),
+    airspace: airspaceOf(places.flatMap((place) => place.airspace ?? [])),
+    flights: new LRUCache({ max: 3000 }),
+  }));
 }
 
 type End = Pick<Airport, "country" | "lat" | "lon">;
@@ -89,14 +86,10 @@ export interface PlannedFlight {
   flight: FlightLeg;
 }
 
-export function plannedFlight(rules: AirspaceRules, from: Airport, to: Airport): PlannedFlight {
-  const key = `${from.ident} ${to.ident}`;
-  const cached = rules.flights.get(key);
-  if (cached) return cached;
-  const planned = planFlight(rules, from, to);
-  rules.flights.set(key, planned);
-  return planned;
-}
+export const plannedFlight = (rules: AirspaceRules, from: Airport, to: Airport): PlannedFlight =>
+  cachedIn<string, PlannedFlight>(rules.flights, `${from.ident} ${to.ident}`, () =>
+    planFlight(rules, from, to),
+  );
 
 function planFlight(rules: AirspaceRules, from: Airport, to: Airport): PlannedFlight {
   const closed = closureAt(rules, from, to);

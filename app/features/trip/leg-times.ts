@@ -23,14 +23,14 @@ const momentOf = (instant: Date, zone: string): Moment => ({
 /** When it leaves and lands, and what hours and daylight say of it; `isChecked`: one of them needs a check. */
 export function legTimes(
   facts: TripFacts,
-  { leg: { from, to, time }, daylightOn }: LegPlace,
+  { leg: { from, to, time } }: LegPlace,
   start: Date,
   minutes: number,
   isHelicopter: boolean,
 ) {
   const departure = momentOf(start, from.timeZone);
   const landing = momentOf(addMinutes(start, minutes), to.timeZone);
-  const sun = daylightOn(landing.date);
+  const sun = daylightAt(to, landing.date);
   const arrival = {
     ...landing,
     daysLater: daysBetween(departure.date, landing.date),
@@ -77,8 +77,6 @@ export interface LegPlace {
   route: FlightRoute;
   /** The time that was asked for, or assumed where it is open, at the end whose clock shows it. */
   wanted: FlightTime;
-  /** At its end, where most aircraft land on the same day. */
-  daylightOn: (date: string) => Daylight;
   notes: Reason[];
 }
 
@@ -115,17 +113,10 @@ export function legPlace(
     if (clocks === "skipped") return [reason("time-skipped", name, time, localTime(instant, timeZone).time)];
     return clocks === "twice" ? [reason("time-twice", name, time)] : [];
   };
-  const days = new Map<string, Daylight>();
-  const daylightOn = (day: string) => {
-    const daylight = days.get(day) ?? daylightAt(to, day);
-    days.set(day, daylight);
-    return daylight;
-  };
   return {
     leg,
     closure,
     route,
-    daylightOn,
     wanted: isByArrival ? { arrival: instant } : { departure: instant },
     notes: closure
       ? []

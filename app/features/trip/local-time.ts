@@ -1,3 +1,5 @@
+import { cachedIn } from "./cached.ts";
+
 // Instants are UTC; what a clock on a wall shows is worked out from the zone's rules.
 
 /** The wall clock of a zone at an instant. */
@@ -15,36 +17,26 @@ export interface LocalTime {
 const minuteMs = 60_000;
 const dayMs = 1440 * minuteMs;
 
-/** A value that is made once; the map is emptied when it is full. The booking form loads this module: a cache library would double it. */
-function cachedIn<Value>(cache: Map<string, Value>, most: number, key: string, make: () => Value): Value {
-  const known = cache.get(key);
-  if (known !== undefined) return known;
-  if (cache.size >= most) cache.clear();
-  const value = make();
-  cache.set(key, value);
-  return value;
-}
-
 const formats = new Map<string, Intl.DateTimeFormat>();
 
 /** To make a format costs as much as a judgement, and 60 of them take 2 MB outside the heap. */
-const formatOf = (timeZone: string, timeZoneName: "long" | "shortOffset" | "longOffset") =>
-  cachedIn(
-    formats,
-    60,
-    `${timeZone} ${timeZoneName}`,
-    () => new Intl.DateTimeFormat("en-GB", { timeZone, timeZoneName }),
-  );
+function formatOf(timeZone: string, timeZoneName: "long" | "shortOffset" | "longOffset") {
+  if (formats.size > 60) formats.clear();
+  const make = () => new Intl.DateTimeFormat("en-GB", { timeZone, timeZoneName });
+  return cachedIn(formats, `${timeZone} ${timeZoneName}`, make);
+}
 
 const offsets = new Map<string, number>();
 
 /** Clocks change on quarters of an hour at most; one judgement asks for the same few quarters over and over. */
-const offsetMinutes = (instant: Date, timeZone: string) =>
-  cachedIn(offsets, 20_000, `${timeZone} ${Math.floor(instant.getTime() / (15 * minuteMs))}`, () => {
+function offsetMinutes(instant: Date, timeZone: string): number {
+  if (offsets.size > 20_000) offsets.clear();
+  return cachedIn(offsets, `${timeZone} ${Math.floor(instant.getTime() / (15 * minuteMs))}`, () => {
     const [, sign, hours = 0, minutes = 0] =
       /GMT([+-])(\d\d):(\d\d)/.exec(formatOf(timeZone, "longOffset").format(instant)) ?? [];
     return (sign === "-" ? -1 : 1) * (Number(hours) * 60 + Number(minutes));
   });
+}
 
 export function localTime(instant: Date, timeZone: string): LocalTime {
   const offset = offsetMinutes(instant, timeZone);

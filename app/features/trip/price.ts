@@ -1,5 +1,6 @@
 import { model } from "#app/content/trip/model.ts";
 import type { Airport } from "./airport-file.ts";
+import { cachedIn } from "./cached.ts";
 import type { AircraftFigures, Currency, PriceSheet, TripFacts } from "./facts.ts";
 import { duration, formatMoney } from "./figure-text.ts";
 import { dutyHours, reach } from "./flight.ts";
@@ -43,9 +44,6 @@ export interface Estimate {
   isSample: boolean;
 }
 
-/** A line before it is written: most prices of a judgement only tell what something else would cost. */
-type DraftLine = Omit<PriceLine, "text"> & { text: () => string };
-
 type Minutes = Record<"low" | "expected" | "high", number>;
 
 /**
@@ -61,7 +59,7 @@ function priceLegs(
   base: Airport | undefined,
   find: FlightPlanner,
   isHomeSold: boolean,
-): NonEmpty<DraftLine[]> | null {
+): NonEmpty<PriceLine[]> | null {
   const [start] = legs;
   const rules = facts.prices;
   const perHourMinor = rules.perHourMinor[aircraft.icao];
@@ -85,9 +83,9 @@ function priceLegs(
   return mapAll(legs, (leg, at) => {
     const [before, after] = [legs[at - 1], legs[at + 1]];
     const [nightsBefore = 0, nights = 0] = [nightsAfter[at - 1], nightsAfter[at]];
-    const lines: DraftLine[] = [];
+    const lines: PriceLine[] = [];
     const charter: Amount = { currency, low: 0, expected: 0, high: 0 };
-    const add = (code: string, text: () => string, amount: Amount) => {
+    const add = (code: string, text: string, amount: Amount) => {
       if (amount.low <= 0 && amount.high <= 0) return;
       const charge = inCurrency(amount);
       charter.low += charge.low;
@@ -100,9 +98,9 @@ function priceLegs(
     const landings = { low: fields, high: fields };
     const move = (
       code: string,
-      text: () => string,
+      text: string,
       isCertain: boolean,
-      ...flights: [string, Airport, Airport][]
+      ...flights: (readonly [date: string, from: Airport, to: Airport])[]
     ) => {
       let total = 0;
       for (const [date, start, end] of flights.filter((each) => each[1].ident !== each[2].ident)) {
@@ -115,75 +113,60 @@ function priceLegs(
       add(code, text, costOf({ low: isCertain ? total : 0, expected: total, high: total }));
     };
 
-    const flying = () =>
-      `Flying ${duration(leg.likelyMinutes)} to ${duration(leg.highMinutes)} at ${formatMoney(perHourMinor, rules.currency)} an hour`;
+    const [from, to, home] = [leg.from, leg.to, base].map((place) => (place ? shortName(place) : ""));
     const flown = { low: leg.likelyMinutes, expected: leg.likelyMinutes, high: leg.highMinutes };
     charges.push({ date: leg.departureDate, ...flown });
-    add("flying", flying, costOf(flown));
+    const times = `${duration(leg.likelyMinutes)} to ${duration(leg.highMinutes)}`;
+    add("flying", `Flying ${times} at ${formatMoney(perHourMinor, rules.currency)} an hour`, costOf(flown));
     if (base && !before) {
-      const text = () =>
-        `Empty flight from ${shortName(base)} to ${shortName(leg.from)} (saved if the aircraft is already there)`;
+      const text = `Empty flight from ${home} to ${from} (saved if the aircraft is already there)`;
       move("positioning-out", text, false, [leg.departureDate, base, leg.from]);
       // Where the journey begins is paid for with its first flight.
       if (base.ident !== leg.from.ident) landings.high -= 1;
     }
     if (before && waits(nightsBefore)) {
-      const text = () =>
-        `Empty flight from ${shortName(before.to)} to ${shortName(leg.from)} between your flights`;
+      const text = `Empty flight from ${shortName(before.to)} to ${from} between your flights`;
       move("positioning-between", text, true, [leg.departureDate, before.to, leg.from]);
     }
     if (base && !after && !isHomeSold) {
-      const text = () => `Empty flight home to ${shortName(base)} (saved if we can sell it)`;
+      const text = `Empty flight home to ${home} (saved if we can sell it)`;
       move("positioning-home", text, false, [leg.arrivalDate, leg.to, base]);
     }
     if (base && after && !waits(nights)) {
-      const text = () => {
-        const [to, home, next] = [leg.to, base, after.from].map(shortName);
-        const on = to === next ? "back" : `on to ${next}`;
-        return `Empty flights from ${to} home to ${home} and ${on}, as the aircraft does not wait ${nights} nights`;
-      };
-      move(
-        "positioning-home",
-        text,
-        true,
-        [leg.arrivalDate, leg.to, base],
-        [after.departureDate, base, after.from],
-      );
+      const next = shortName(after.from);
+      const on = to === next ? "back" : `on to ${next}`;
+      const text = `Empty flights from ${to} home to ${home} and ${on}, as the aircraft does not wait ${nights} nights`;
+      const outward = [after.departureDate, base, after.from] as const;
+      move("positioning-home", text, true, [leg.arrivalDate, leg.to, base], outward);
     }
     if (after?.departureDate !== leg.departureDate) {
       const least = rules.dailyMinimumMinutes;
       const day = charges.filter(({ date }) => date === leg.departureDate);
       const short = (end: keyof Minutes) =>
         Math.max(0, least - day.reduce((sum, each) => sum + each[end], 0));
-      const text = () => `Minimum charge of ${duration(least)} flying a day`;
-      add(
-        "daily-minimum",
-        text,
-        costOf({ low: short("low"), expected: short("expected"), high: short("high") }),
-      );
+      const missing = costOf({ low: short("low"), expected: short("expected"), high: short("high") });
+      add("daily-minimum", `Minimum charge of ${duration(least)} flying a day`, missing);
     }
     const nightsAway = waits(nights) && leg.to.ident !== base?.ident ? nights : 0;
-    const away = () =>
-      `${nightsAway === 1 ? "One night" : `${nightsAway} nights`} of crew expenses and parking away from base`;
+    const away = `${nightsAway === 1 ? "One night" : `${nightsAway} nights`} of crew expenses and parking away from base`;
     add("nights", away, exactly(rules.currency, nightsAway * rules.nightMinor));
     const crew = exactly(rules.currency, leg.hasSecondCrew ? rules.secondCrewMinor : 0);
-    add("second-crew", () => "A second crew, as the flying is too long for one", crew);
+    add("second-crew", "A second crew, as the flying is too long for one", crew);
     const { low, high } = landings;
     const charge = { currency: rules.currency, low: low * fee, expected: high * fee, high: high * fee };
-    add("landing", () => landingText(low, high), charge);
+    add("landing", landingText(low, high), charge);
 
     const { marginPercent } = rules;
     const marginOn = (end: "expected" | "high") => (charter[end] * marginPercent) / 100;
     const margin = { currency, low: 0, expected: marginOn("expected"), high: marginOn("high") };
-    add("margin", () => `Margin of ${marginPercent}% on the lines above`, margin);
+    add("margin", `Margin of ${marginPercent}% on the lines above`, margin);
     const taxed = taxesOn(
       facts,
       aircraft,
       { ...leg, date: leg.departureDate, originCountry: start.from.country },
       charter,
     );
-    for (const { code, text, amount } of taxed)
-      lines.push({ code, text: () => text, ...roundedOf(inCurrency(amount)) });
+    for (const { code, text, amount } of taxed) lines.push({ code, text, ...roundedOf(inCurrency(amount)) });
     return lines;
   });
 }
@@ -215,7 +198,7 @@ export function estimateTrip(
   const isSingle = more.length === 0;
   const hasEmptyHome = base !== undefined && (more.at(-1) ?? first).to.ident !== base.ident;
   const { nightsWaiting, checkedOn, sample } = facts.prices;
-  const expected = (priced: DraftLine[][] | null) => priced && totalOf(priced.flat(), "expectedMinor");
+  const expected = (priced: PriceLine[][] | null) => priced && totalOf(priced.flat(), "expectedMinor");
   const back = isSingle && nightsWaiting > 0 ? wayBack(first, aircraft, find) : null;
   const returnAfter = (nights: number) => {
     const date = addDays(first.arrivalDate, nights);
@@ -228,14 +211,14 @@ export function estimateTrip(
     soonReturn: soonMinor === null ? null : { expectedMinor: soonMinor, isSameDay },
     emptyLegFromMinor: expected(hasEmptyHome ? price(legs, true) : null),
   };
-  const estimateOf = (part: DraftLine[], other: typeof offers): Estimate => ({
+  const estimateOf = (part: PriceLine[], other: typeof offers): Estimate => ({
     currency,
     lowMinor: totalOf(part, "lowMinor"),
     expectedMinor: totalOf(part, "expectedMinor"),
     highMinor: totalOf(part, "highMinor"),
     ...other,
     nightsWaiting,
-    lines: part.map((line) => ({ ...line, text: line.text() })),
+    lines: part,
     ratesOf: checkedOn,
     isSample: sample,
   });
@@ -246,7 +229,7 @@ export function estimateTrip(
   };
 }
 
-const totalOf = (lines: readonly DraftLine[], end: "lowMinor" | "expectedMinor" | "highMinor") =>
+const totalOf = (lines: readonly PriceLine[], end: "lowMinor" | "expectedMinor" | "highMinor") =>
   lines.reduce((sum, line) => sum + line[end], 0);
 
 /** The return of one flight, with the days still to be set; null where it cannot be flown. */
@@ -293,18 +276,15 @@ export function flightPlanner(findRoute: FindRoute, date: string): FlightPlanner
   const planned = new Map<string, UntimedFlight>();
   return (aircraft, from, to, passengers = 0) => {
     if (from.ident === to.ident) return { minutes: 0, totalMinutes: 0, stops: 0, isPossible: true };
-    const key = `${aircraft.icao} ${passengers} ${from.ident} ${to.ident}`;
-    const known = planned.get(key);
-    if (known) return known;
-    const route = findRoute({ date, from, to });
-    const { verdict, flight } = reach(aircraft, passengers, route.flight);
-    const isTooFar = verdict === "too-far";
-    const [plan] = isTooFar ? route.findStops(aircraft, passengers, null) : [];
-    const { likelyMinutes: totalMinutes } = plan ?? flight;
-    const stops = plan?.stops.length ?? 0;
-    const minutes = totalMinutes - stops * model.groundMinutes;
-    const result = { minutes, totalMinutes, stops, isPossible: !isTooFar || plan !== undefined };
-    planned.set(key, result);
-    return result;
+    return cachedIn(planned, `${aircraft.icao} ${passengers} ${from.ident} ${to.ident}`, () => {
+      const route = findRoute({ date, from, to });
+      const { verdict, flight } = reach(aircraft, passengers, route.flight);
+      const isTooFar = verdict === "too-far";
+      const [plan] = isTooFar ? route.findStops(aircraft, passengers, null) : [];
+      const { likelyMinutes: totalMinutes } = plan ?? flight;
+      const stops = plan?.stops.length ?? 0;
+      const minutes = totalMinutes - stops * model.groundMinutes;
+      return { minutes, totalMinutes, stops, isPossible: !isTooFar || plan !== undefined };
+    });
   };
 }

@@ -1,5 +1,6 @@
 import { model } from "#app/content/trip/model.ts";
 import type { Airport } from "./airport-file.ts";
+import { cachedIn } from "./cached.ts";
 import {
   type AirspaceRules,
   airspaceRulesOn,
@@ -25,17 +26,13 @@ export interface StopPlan extends Pick<Flight, "likelyMinutes" | "lowMinutes" | 
 /** When a flight leaves, or when it is to land. */
 export type FlightTime = { departure: Date; arrival?: never } | { departure?: never; arrival: Date };
 
-/** Finds fuel stops on one route for an aircraft: the quickest plan and one other, with two stops where needed. */
-type FindStops = (aircraft: AircraftFigures, passengers: number, when: FlightTime | null) => StopPlan[];
-
 /** A flight between two aerodromes on a day, as all aircraft share it. */
 export interface FlightRoute extends PlannedFlight {
   season: Season;
-  findStops: FindStops;
+  findStops: ReturnType<typeof stopsOn>;
 }
 
-type RouteEnds = Pick<TripLeg, "from" | "to" | "date">;
-export type FindRoute = (ends: RouteEnds) => FlightRoute;
+export type FindRoute = ReturnType<typeof routeFinder>;
 
 /** An aerodrome that has fuel, customs and handling at all its hours. */
 interface FuelStop {
@@ -43,33 +40,19 @@ interface FuelStop {
   vector: Vector;
 }
 
-const fuelStopsByFacts = new WeakMap<JudgedFacts, FuelStop[]>();
-
-function fuelStopsOf(facts: JudgedFacts): FuelStop[] {
-  const cached = fuelStopsByFacts.get(facts);
-  if (cached) return cached;
-  const fuelStops = [...facts.aerodromeNotes.values()].flatMap(({ technicalStop, ident }) => {
+/** Prepares each route of a judgement once, for all aircraft and prices. */
+export function routeFinder(facts: JudgedFacts) {
+  const fuelStops = [...facts.aerodromeNotes.values()].flatMap(({ technicalStop, ident }): FuelStop[] => {
     const airport = technicalStop && facts.airport(ident);
     return airport ? [{ airport, vector: vectorOf(airport) }] : [];
   });
-  fuelStopsByFacts.set(facts, fuelStops);
-  return fuelStops;
-}
-
-/** Prepares each route of a judgement once, for all aircraft and prices. */
-export function routeFinder(facts: JudgedFacts): FindRoute {
   const routes = new Map<string, FlightRoute>();
-  return (ends) => {
-    const { from, to, date } = ends;
-    const key = `${date} ${from.ident} ${to.ident}`;
-    const cached = routes.get(key);
-    if (cached) return cached;
-    const rules = airspaceRulesOn(facts, date);
-    const findStops = stopsOn(facts, rules, ends);
-    const route = { ...plannedFlight(rules, from, to), season: rules.season, findStops };
-    routes.set(key, route);
-    return route;
-  };
+  return ({ from, to, date }: Pick<TripLeg, "from" | "to" | "date">) =>
+    cachedIn(routes, `${date} ${from.ident} ${to.ident}`, () => {
+      const rules = airspaceRulesOn(facts, date);
+      const findStops = stopsOn(facts, fuelStops, rules, from, to);
+      return { ...plannedFlight(rules, from, to), season: rules.season, findStops };
+    });
 }
 
 /** How many plans are compared, the shortest first, and how many are tried for them. */
@@ -84,39 +67,33 @@ interface Stop extends FuelStop {
   after: number;
 }
 
-function stopsOn(facts: JudgedFacts, rules: AirspaceRules, { from, to }: RouteEnds): FindStops {
-  let near: Stop[] | undefined;
-  const nearStops = () => {
-    const [start, end] = [vectorOf(from), vectorOf(to)];
-    return fuelStopsOf(facts)
-      .map(({ airport, vector }): Stop => {
-        return { airport, vector, before: sphereNm(start, vector), after: sphereNm(vector, end) };
-      })
-      .filter(({ before, after }) => before > nearestNm && after > nearestNm);
-  };
-  return (aircraft, passengers, when) => {
+/** Finds fuel stops on one route for an aircraft: the quickest plan and one other, with two stops where needed. */
+function stopsOn(
+  facts: JudgedFacts,
+  fuelStops: readonly FuelStop[],
+  rules: AirspaceRules,
+  from: Airport,
+  to: Airport,
+) {
+  return (aircraft: AircraftFigures, passengers: number, when: FlightTime | null): StopPlan[] => {
     const rangeNm = model.stopLegShare * rangeWith(aircraft, passengers);
 
     /** Null where a flight is too far, or a stop is too short or closed at that hour. */
     const planWith = (stops: Airport[]): StopPlan | null => {
       const flights: Flight[] = [];
       const paths: FlightPath[] = [];
-      const ground = stops.length * model.groundMinutes;
-      const sums = { likelyMinutes: ground, lowMinutes: ground, highMinutes: ground, fuelKg: 0 };
-      let start = from;
-      for (const end of [...stops, to]) {
-        const { path, flight: leg } = plannedFlight(rules, start, end);
+      for (const [at, end] of [...stops, to].entries()) {
+        const { path, flight: leg } = plannedFlight(rules, stops[at - 1] ?? from, end);
         const flight = path && flyWithin(aircraft, rangeNm, leg);
         if (!flight || flight.stillAirNm > rangeNm) return null;
         paths.push(path);
         flights.push(flight);
-        sums.likelyMinutes += flight.likelyMinutes;
-        sums.lowMinutes += flight.lowMinutes;
-        sums.highMinutes += flight.highMinutes;
-        sums.fuelKg += flight.fuelKg;
-        start = end;
       }
-      let clock = when && (when.departure ?? addMinutes(when.arrival, -sums.likelyMinutes));
+      const sum = (figure: "likelyMinutes" | "lowMinutes" | "highMinutes" | "fuelKg") =>
+        flights.reduce((total, flight) => total + flight[figure], 0);
+      const ground = stops.length * model.groundMinutes;
+      const likelyMinutes = ground + sum("likelyMinutes");
+      let clock = when && (when.departure ?? addMinutes(when.arrival, -likelyMinutes));
       for (const [at, airport] of stops.entries()) {
         if (landingFit(facts, aircraft, airport).verdict === "no") return null;
         const { fuelKg = 0 } = flights[at + 1] ?? {};
@@ -126,7 +103,15 @@ function stopsOn(facts: JudgedFacts, rules: AirspaceRules, { from, to }: RouteEn
         if (openState(facts, airport, localTime(clock, airport.timeZone)).state === "closed") return null;
         clock = addMinutes(clock, model.groundMinutes);
       }
-      return { stops, flights, paths, ...sums };
+      return {
+        stops,
+        flights,
+        paths,
+        likelyMinutes,
+        lowMinutes: ground + sum("lowMinutes"),
+        highMinutes: ground + sum("highMinutes"),
+        fuelKg: sum("fuelKg"),
+      };
     };
 
     const plansFor = (candidates: Candidate[]) => {
@@ -140,7 +125,16 @@ function stopsOn(facts: JudgedFacts, rules: AirspaceRules, { from, to }: RouteEn
     };
     // The strongest tailwind gains a tenth on an 85 % day; routing along airways takes half of that.
     const farthest = rangeNm * 1.1;
-    near ??= nearStops();
+    const [start, end] = [vectorOf(from), vectorOf(to)];
+    const near = fuelStops
+      .map(
+        (stop): Stop => ({
+          ...stop,
+          before: sphereNm(start, stop.vector),
+          after: sphereNm(stop.vector, end),
+        }),
+      )
+      .filter(({ before, after }) => before > nearestNm && after > nearestNm);
     const single = plansFor(singles(near, farthest));
     return single.length > 0 ? single : plansFor(pairs(near, farthest));
   };

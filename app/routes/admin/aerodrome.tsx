@@ -1,5 +1,6 @@
 import { data, redirect } from "react-router";
 import { staffAction } from "#app/features/staff/staff-request.server.ts";
+import { currentFacts } from "#app/features/trip/facts.server.ts";
 import { aerodromePage, saveAerodrome } from "#app/features/trip/staff/aerodromes.server.ts";
 import { aerodromeGroups } from "#app/features/trip/staff/aerodromes.ts";
 import { factMessages } from "#app/features/trip/staff/fact-form.ts";
@@ -17,21 +18,11 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
 }
 
 export const action = (args: Route.ActionArgs) =>
-  staffAction(args, "aerodrome", async ({ form, staff, record, services }) => {
-    const page = await aerodromePage(services, args.params.ident);
-    if (!page) throw data(factMessages.gone, { status: 404 });
-    const { ident } = page;
-    const reply = await saveAerodrome(
-      form,
-      ident,
-      {
-        staffId: staff.id,
-        record: (transaction, revision) =>
-          record(transaction, { action: "aerodrome.write", subjectId: ident, detail: { revision } }),
-      },
-      services,
-    );
-    return reply.ok ? redirect(`/admin/aerodromes/${ident}?saved`) : reply;
+  staffAction(args, "aerodrome", async (post) => {
+    const airport = (await currentFacts(post.services.db)).airport(args.params.ident);
+    if (!airport) throw data(factMessages.gone, { status: 404 });
+    const reply = await saveAerodrome(post, airport.ident);
+    return reply.ok ? redirect(`/admin/aerodromes/${airport.ident}?saved`) : reply;
   });
 
 export const shouldRevalidate = revalidateOnConflict;

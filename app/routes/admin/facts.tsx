@@ -11,19 +11,12 @@ import { replyIn } from "#app/ui/staff/failed-submission.tsx";
 import type { Route } from "./+types/facts";
 
 export async function loader({ url, context }: Route.LoaderArgs) {
-  return { form: await priceForm(context.get(servicesContext)), isSaved: url.searchParams.has("saved") };
+  return { form: await priceForm(context.get(servicesContext).db), isSaved: url.searchParams.has("saved") };
 }
 
 export const action = (args: Route.ActionArgs) =>
-  staffAction(args, "fact", async ({ form, staff, record, services }) => {
-    const reply = await savePrices(
-      form,
-      {
-        staffId: staff.id,
-        record: (transaction) => record(transaction, { action: "fact.write", subjectId: "prices" }),
-      },
-      services,
-    );
+  staffAction(args, "fact", async (post) => {
+    const reply = await savePrices(post);
     return reply.ok ? redirect("/admin/facts?saved") : reply;
   });
 

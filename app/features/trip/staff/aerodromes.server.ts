@@ -1,5 +1,6 @@
 import type { Queries } from "#app/database/client.server.ts";
 import { rowNumber, usualSize } from "#app/database/cursor.ts";
+import type { StaffPost } from "#app/features/staff/staff-request.server.ts";
 import type { Services } from "#app/platform/services.server.ts";
 import { type ListFilter, oneOf } from "#app/ui/staff/list-address.ts";
 import type { Airport } from "../airport-file.ts";
@@ -11,7 +12,7 @@ import { aerodromeGroups } from "./aerodromes.ts";
 import { type FactAnswers, factMessages } from "./fact-form.ts";
 import type { FactLine } from "./fact-page.tsx";
 import { openingText, readOpening } from "./opening-hours.ts";
-import { factForm, type SaveContext, saveForm, todayOf } from "./save-form.server.ts";
+import { factForm, saveForm, todayOf } from "./save-form.server.ts";
 
 export const aerodromeFilters = { show: oneOf(["stops", "all"]) };
 
@@ -94,23 +95,12 @@ const answersOf = ({ names, hours = [], technicalStop, ...note }: StaffNote): Fa
 });
 
 /** Saves our notes on an aerodrome with an audit entry, and drops the pages that show them. */
-export const saveAerodrome = (
-  form: FormData,
-  ident: string,
-  context: SaveContext,
-  services: Pick<Services, "db" | "clock" | "limiter">,
-) =>
-  saveForm(
-    form,
-    { kind: "aerodrome", subject: ident, groups: aerodromeGroups },
-    async (answers) => {
-      const present = (await currentFacts(services.db)).aerodromeNotes.get(ident);
-      const { note, hasHours } = readNote(answers, present?.technicalStop ?? false);
-      return { figures: note, errors: hasHours ? {} : { hours: factMessages.hours } };
-    },
-    context,
-    services,
-  );
+export const saveAerodrome = (post: StaffPost, ident: string) =>
+  saveForm(post, { kind: "aerodrome", subject: ident, groups: aerodromeGroups }, async (answers) => {
+    const present = (await currentFacts(post.services.db)).aerodromeNotes.get(ident);
+    const { note, hasHours } = readNote(answers, present?.technicalStop ?? false);
+    return { figures: note, errors: hasHours ? {} : { hours: factMessages.hours } };
+  });
 
 /** `note` is null where every text is empty and no fuel stop is new. `hasHours`: every line of the hours was read. */
 function readNote(answers: FactAnswers, wasStop: boolean): { note: StaffNote | null; hasHours: boolean } {

@@ -1,5 +1,6 @@
 import * as z from "zod";
-import type { Transaction } from "#app/database/client.server.ts";
+import type { Queries } from "#app/database/client.server.ts";
+import type { StaffPost } from "#app/features/staff/staff-request.server.ts";
 import { limits } from "#app/limits.ts";
 import { refusing } from "#app/platform/form-action.server.ts";
 import type { Services } from "#app/platform/services.server.ts";
@@ -15,7 +16,7 @@ export const todayOf = ({ clock }: Pick<Services, "clock">) => localTime(clock.n
 
 /** A fact as its form begins, with its history; figures that the schema no longer reads have no answers. */
 export async function factForm<Figures>(
-  db: Services["db"],
+  db: Queries,
   subject: Subject,
   readAnswers: () => Promise<FactAnswers>,
   schema: z.ZodType<Figures>,
@@ -33,23 +34,16 @@ export async function factForm<Figures>(
 
 export type FactForm = Awaited<ReturnType<typeof factForm>>;
 
-export interface SaveContext {
-  staffId: string;
-  record: (transaction: Transaction, revision: number) => Promise<void>;
-}
-
 /** Saves a fact with an audit entry, and drops the pages that show it; figures of null go back to the supplied fact. */
 export async function saveForm(
-  form: FormData,
-  { groups, ...subject }: Subject & { groups: Record<string, readonly FactField[]> },
+  { form, staff, services, record }: StaffPost,
+  { groups, ...of }: Subject & { groups: Record<string, readonly FactField[]> },
   read: (answers: FactAnswers) => Promise<{ figures: unknown; errors: FormErrors<string> }>,
-  { staffId, record }: SaveContext,
-  services: Pick<Services, "db" | "clock" | "limiter">,
 ): Promise<{ ok: true } | Refusal> {
   const names = Object.values(groups).flatMap((group) => group.map(({ name }) => name));
   const answers: FactAnswers = answersIn(form, [...names, "source", "checkedOn"]);
   const { refuse, tooMany } = refusing(answers);
-  const verdict = await services.limiter.count("facts-staff", limits.factsPerStaff, staffId);
+  const verdict = await services.limiter.count("facts-staff", limits.factsPerStaff, staff.id);
   if (verdict) return tooMany(verdict, () => factMessages.tooMany);
   const { figures, errors: ofFigures } = await read(answers);
   const isWithdrawn = figures === null && Object.keys(ofFigures).length === 0;
@@ -63,10 +57,15 @@ export async function saveForm(
   };
   if (Object.keys(errors).length > 0) return refuse(factMessages.correct, errors);
   return await services.db.transaction(async (transaction): Promise<{ ok: true } | Refusal> => {
-    const fact = { ...subject, figures, source, checkedOn, by: staffId };
+    const fact = { ...of, figures, source, checkedOn, by: staff.id };
     const revision = await saveFact(transaction, fact, Number(form.get("version")));
     if (revision === null) return { ...refuse(factMessages.conflict), status: 409 };
-    await record(transaction, revision);
+    await record(
+      transaction,
+      of.kind === "prices"
+        ? { action: "fact.write", subjectId: "prices" }
+        : { action: "aerodrome.write", subjectId: of.subject, detail: { revision } },
+    );
     return { ok: true };
   });
 }
