@@ -1,4 +1,4 @@
-import { data, Link, type MetaDescriptor, redirect } from "react-router";
+import { data, Link, type MetaDescriptor, redirect, useLocation } from "react-router";
 import { tripForm } from "#app/content/trip/form.ts";
 import { tripRoutes } from "#app/content/trip/routes.ts";
 import { answerTrip } from "#app/features/trip/answer-trip.server.ts";
@@ -7,7 +7,7 @@ import { AskDesk, HowSection, TripAnswer } from "#app/features/trip/trip-answer.
 import { TripForm } from "#app/features/trip/trip-form.tsx";
 import { PlaceNotes, TripOpening } from "#app/features/trip/trip-opening.tsx";
 import type { TripView } from "#app/features/trip/trip-view.ts";
-import { requestAddress, searchTyped } from "#app/features/trip/typed-trip.ts";
+import { requestAddress } from "#app/features/trip/typed-trip.ts";
 import { describePage, originOf, privatePage } from "#app/layout/page-meta.ts";
 import { requestContext, servicesContext } from "#app/platform/services.server.ts";
 import { AccordionIcon } from "#app/ui/icon.tsx";
@@ -145,6 +145,7 @@ const forDesk: readonly string[] = [
 ];
 
 function Question({ page }: { page: Page }) {
+  const { search } = useLocation();
   return (
     <div className="max-lg:flex max-lg:flex-col">
       {"reach" in page ? (
@@ -168,7 +169,7 @@ function Question({ page }: { page: Page }) {
         <TripForm typed={page.typed} problems={page.state === "wrong" ? page.problems : undefined} />
         {page.state === "wrong" && page.problems.some(({ code }) => forDesk.includes(code)) ? (
           <AskDesk
-            words={searchTyped(page.typed)}
+            words={search.slice(1)}
             lead="Or send it to our charter desk as you wrote it. A person replies, day or night."
           />
         ) : null}

@@ -34,25 +34,12 @@ const surfaces = { h: "hard", s: "soft", u: "unknown" } as const;
 
 /** Reads a file of aerodromes: one a line, tab-separated; lines that begin with # are comments. */
 export function parseAirports(text: string): Airport[] {
-  const airports: Airport[] = [];
-  for (const line of text.split("\n")) {
-    if (!line || line.startsWith("#")) continue;
-    const [
-      ident = "",
-      iata,
-      icao,
-      kind,
-      name = "",
-      city = "",
-      country = "",
-      region = "",
-      lat,
-      lon,
-      elevation,
-      timeZone = "",
-      pavements,
-    ] = line.split("\t");
-    airports.push({
+  const lines = text.split("\n").filter((line) => line && !line.startsWith("#"));
+  return lines.map((line) => {
+    const [ident = "", iata, icao, kind, ...names] = line.split("\t");
+    const [name = "", city = "", country = "", region = "", lat, lon, elevation, timeZone = "", runways] =
+      names;
+    return {
       ident,
       iata: iata || null,
       icao: icao === "=" ? ident : icao || null,
@@ -65,10 +52,9 @@ export function parseAirports(text: string): Airport[] {
       lon: Number(lon),
       elevationFt: Number(elevation),
       timeZone,
-      runways: pavements ? pavements.split(";").map(parseRunway) : [],
-    });
-  }
-  return airports;
+      runways: runways ? runways.split(";").map(parseRunway) : [],
+    };
+  });
 }
 
 function parseRunway(text: string): Runway {

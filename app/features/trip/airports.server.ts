@@ -7,6 +7,7 @@ import { cityNames, knownCities, placeNames, townsServed } from "#app/content/tr
 import { reachCities } from "#app/content/trip/reach-cities.ts";
 import { projectRoot } from "#app/platform/project-root.server.ts";
 import { type Airport, parseAirports } from "./airport-file.ts";
+import { cachedIn } from "./cached.ts";
 import type { AerodromeNote, ClosedPlace } from "./facts.ts";
 import { roughDistanceNm } from "./geodesic.ts";
 import { homeCountries, type Match, PlaceIndex } from "./place-index.ts";
@@ -29,15 +30,12 @@ export class Airports {
 
   constructor(listed: readonly Airport[], notes: ReadonlyMap<string, AerodromeNote>) {
     const idents = new Set(listed.map(({ ident }) => ident));
-    const added = [...notes.values()].filter(
-      (note) => !idents.has(note.ident) && note.correction?.lat !== undefined,
+    const added = [...notes.values()].flatMap(({ ident, correction }) =>
+      !idents.has(ident) && correction?.lat !== undefined
+        ? [{ region: "", ident, ...correction } as Airport]
+        : [],
     );
-    const all = [
-      ...listed,
-      ...added.map(({ ident, correction }) => ({ region: "", ident, ...correction }) as Airport),
-      ...sites(),
-    ];
-    const ordered = all
+    const ordered = [...listed, ...added, ...sites]
       .map((plain) => {
         const note = notes.get(plain.ident);
         const airport = { ...plain, ...note?.correction };
@@ -87,10 +85,11 @@ export class Airports {
    */
   find = (typed: string): FoundPlace => {
     const text = typed.slice(0, longestText).normalize("NFKC").trim();
-    const cached = this.#found.get(text);
-    const result = cached ?? this.#findCode(text) ?? this.#findLabel(text) ?? this.#findName(text);
-    if (!cached) this.#found.set(text, result);
-    return result;
+    return cachedIn<string, FoundPlace>(
+      this.#found,
+      text,
+      () => this.#findCode(text) ?? this.#findLabel(text) ?? this.#findName(text),
+    );
   };
 
   /** A code alone. A long one may be what people call another place: MMIA is Lagos and Colima. */
@@ -134,8 +133,7 @@ export class Airports {
 
   /** The helicopter sites of an aerodrome's town. */
   sitesOf({ city }: Airport): Airport[] {
-    const near = sites().filter((site) => site.city === townOf(city));
-    return near.flatMap(({ ident }) => this.#byCode.get(ident) ?? []);
+    return sites.flatMap((site) => (site.city === townOf(city) ? (this.#byCode.get(site.ident) ?? []) : []));
   }
 
   /** The other aerodromes of an aerodrome's city, and the city's name; null where a business jet has no choice. */
@@ -168,9 +166,9 @@ function closureOf(matches: readonly Match[]): ClosedPlace | undefined {
   );
 }
 
-const sites = (): Airport[] =>
-  (["NG", "GB"] as const).flatMap((country) =>
-    helicopterSites[country].map(([ident, name, city, lat, lon]) => ({
+const sites = (["NG", "GB"] as const).flatMap((country) =>
+  helicopterSites[country].map(
+    ([ident, name, city, lat, lon]): Airport => ({
       ident,
       iata: null,
       icao: null,
@@ -185,8 +183,9 @@ const sites = (): Airport[] =>
       timeZone: country === "NG" ? "Africa/Lagos" : "Europe/London",
       runways: [],
       isSite: true,
-    })),
-  );
+    }),
+  ),
+);
 
 const airportsOf = (matches: readonly Match[]) =>
   [...new Set(matches.map(({ airport }) => airport))].slice(0, mostChoices);
@@ -246,7 +245,9 @@ const isTownElsewhere = ({ tier, isElsewhere, size }: Match) =>
 function meaningOf(matches: readonly Match[]): Match | null {
   const [best] = matches;
   if (!best || !isWhole(best)) return null;
-  const candidates = withoutHeliports(matches.filter(({ tier }) => tier === best.tier));
+  const sameTier = matches.filter(({ tier }) => tier === best.tier);
+  const fields = sameTier.filter(({ airport }) => airport.kind !== "heliport");
+  const candidates = fields.length > 0 ? fields : sameTier;
   const landing = candidates.find(({ isLanding, isServed }) => isLanding && !isServed);
   // "Benin" is a city of Nigeria's, and a country; "Granada" is a city of Spain's, and what Spain calls Grenada.
   if (candidates.every((match) => match !== landing && match.isElsewhere)) return null;
@@ -256,11 +257,6 @@ function meaningOf(matches: readonly Match[]): Match | null {
   if (best.tier === "exact") return landing ?? mostLikely(candidates, landing);
   const isAbroadToo = others.some(({ airport }) => airport.country !== only?.airport.country);
   return best.tier === "area" || isAbroadToo ? null : mostLikely(candidates, landing);
-}
-
-function withoutHeliports(matches: Match[]): Match[] {
-  const fields = matches.filter(({ airport }) => airport.kind !== "heliport");
-  return fields.length > 0 ? fields : matches;
 }
 
 /** Of several with the same name: the one at home, else the only large or noted one of a single country. */

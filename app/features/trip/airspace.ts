@@ -110,19 +110,27 @@ function vectorsAlong(outline: Outline): Vector[] {
   });
 }
 
+type Point = Outline[number];
+
+/** From one point to another in degrees of latitude, east first; `shrink`: a degree of longitude in them. */
+const offset = (from: Point, to: Point, shrink: number): [x: number, y: number] => [
+  (to[1] - from[1]) * shrink,
+  to[0] - from[0],
+];
+
 /** An outline moved outward by degrees of latitude. */
 function widened(outline: Outline, degrees: number): Outline {
   const turn = Math.sign(signedArea(outline));
-  return outline.map(([lat, lon], at) => {
-    const before = outline.at(at - 1) ?? [lat, lon];
-    const after = outline[(at + 1) % outline.length] ?? [lat, lon];
+  return outline.map((here, at) => {
+    const [lat, lon] = here;
     const shrink = Math.max(0.1, Math.cos(lat * radians));
-    const outward = (from: readonly [number, number], to: readonly [number, number]) => {
-      const [x, y] = [(to[1] - from[1]) * shrink, to[0] - from[0]];
+    const outward = (from: Point, to: Point) => {
+      const [x, y] = offset(from, to, shrink);
       const length = Math.hypot(x, y) || 1;
       return [(turn * y) / length, (-turn * x) / length] as const;
     };
-    const [one, other] = [outward(before, [lat, lon]), outward([lat, lon], after)];
+    const one = outward(outline.at(at - 1) ?? here, here);
+    const other = outward(here, outline[(at + 1) % outline.length] ?? here);
     const [x, y] = [one[0] + other[0], one[1] + other[1]];
     // A sharp corner moves at most twice as far.
     const scale = (2 * degrees) / Math.max(x * x + y * y, 1);
@@ -144,11 +152,9 @@ function cornersOf(outline: Outline): Corner[] {
   const turn = Math.sign(signedArea(coarse));
   return widened(coarse, cornerMargin).flatMap(([lat, lon], at) => {
     const here = coarse[at] ?? [0, 0];
-    const before = coarse.at(at - 1) ?? here;
-    const after = coarse[(at + 1) % coarse.length] ?? here;
     const shrink = Math.cos(here[0] * radians);
-    const [x1, y1] = [(here[1] - before[1]) * shrink, here[0] - before[0]];
-    const [x2, y2] = [(after[1] - here[1]) * shrink, after[0] - here[0]];
+    const [x1, y1] = offset(coarse.at(at - 1) ?? here, here, shrink);
+    const [x2, y2] = offset(here, coarse[(at + 1) % coarse.length] ?? here, shrink);
     const bend = turn * Math.atan2(x1 * y2 - y1 * x2, x1 * x2 + y1 * y2);
     if (bend < -15 * radians || Math.abs(lat) >= 90) return [];
     const inRange = ((lon + 540) % 360) - 180;
@@ -167,12 +173,11 @@ function between(line: Outline, first: number, last: number): Outline {
   const start = line[first] ?? ([0, 0] as const);
   const end = line[last] ?? start;
   const shrink = Math.cos(start[0] * radians);
-  const [x, y] = [(end[1] - start[1]) * shrink, end[0] - start[0]];
+  const [x, y] = offset(start, end, shrink);
   const length = Math.hypot(x, y);
   let [farthest, where] = [0, -1];
   for (let at = first + 1; at < last; at += 1) {
-    const [lat, lon] = line[at] ?? start;
-    const [px, py] = [(lon - start[1]) * shrink, lat - start[0]];
+    const [px, py] = offset(start, line[at] ?? start, shrink);
     const share = length ? Math.min(1, Math.max(0, (px * x + py * y) / (length * length))) : 0;
     const away = Math.hypot(px - share * x, py - share * y);
     if (away > farthest) [farthest, where] = [away, at];

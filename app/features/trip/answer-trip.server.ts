@@ -12,7 +12,7 @@ import { isForHelicopters, type JudgedTrip, judgeTrip } from "./judge-trip.ts";
 import { addDays, localTime } from "./local-time.ts";
 import { reason } from "./messages.ts";
 import { codeOf, placeChoice, placeLabel, plainName, shortName, townOf } from "./place-name.ts";
-import { type Reach, reachOf, usual } from "./reach.ts";
+import { type Reach, reachOf, usual } from "./trip-map.ts";
 import {
   canonicalSearch,
   mapAll,
@@ -92,14 +92,14 @@ async function answerReach(
     if (verdict) return { state: "tooMany", typed, seconds: verdict.retryAfterSeconds };
   }
   const facts = await currentFacts(db);
-  const place = readPlace("from", typed.from || usual.from, "from", facts.airports.find);
+  const place = readPlace({ field: "from" }, typed.from || usual.from, "from", facts.airports.find);
   const { problem: ofParty } = readPassengers(typed.pax);
   const { airport } = place;
   const today = localTime(clock.now(), "UTC").date;
   const closed = airport && closureAt(airspaceRulesOn(facts, today), airport, airport);
   const problems = [
     ...("problem" in place ? [place.problem] : []),
-    ...(closed ? [problem("from", "place-closed", reason(closed.kind, closed.text).text)] : []),
+    ...(closed ? [problem({ field: "from" }, "place-closed", reason(closed.kind, closed.text).text)] : []),
     ...(ofParty ? [ofParty] : []),
   ];
   if (!airport || problems.length > 0) return wrongQuestion(typed, problems);
@@ -117,7 +117,7 @@ async function answerReach(
   return {
     state: "reach",
     typed: { ...typed, from: typed.from ? placeLabel(airport) : "" },
-    reach: reachOf(facts, { from: airport, passengers, date: today, aircraft }),
+    reach: reachOf(facts, { from: airport, legs: [], passengers, date: today, aircraft }),
   };
 }
 

@@ -1,5 +1,5 @@
 import type { Queries } from "#app/database/client.server.ts";
-import type { SeenTrip } from "#app/database/schema/bookings.ts";
+import type { bookings } from "#app/database/schema/bookings.ts";
 import type { Services } from "#app/platform/services.server.ts";
 import type { Airport } from "./airport-file.ts";
 import { type CurrentFacts, currentFacts } from "./facts.server.ts";
@@ -13,16 +13,11 @@ import type { Estimate } from "./price.ts";
 import { type PlaceFinder, readTripQuery, type TripLeg, type TripProblem } from "./trip-query.ts";
 import { type TripView, tripView } from "./trip-view.ts";
 
-interface RequestedTrip {
-  departureCity: string;
-  arrivalCity: string;
-  departureDateTime: string;
-  returnDateTime: string | null;
-  numberOfPassengers: number;
-  /** The customer's free text. */
-  words: string;
-  seenTrip: SeenTrip | null;
-}
+/** A booking's trip; `words`: the customer's free text. */
+type RequestedTrip = { words: string } & Pick<
+  typeof bookings.$inferSelect,
+  "departureCity" | "arrivalCity" | "departureDateTime" | "returnDateTime" | "numberOfPassengers" | "seenTrip"
+>;
 
 /** The trip page's answer for a booking, or why there is none. */
 export type BookedTrip = { view: TripView } | { problems: Pick<TripProblem, "text">[]; search: string };
@@ -95,16 +90,6 @@ export async function bookedPlaces(db: Queries) {
 const townAt = (place: string, airport: Airport): string | undefined =>
   [cityOf(airport), townOf(airport.city)].find((town) => town && place.startsWith(`${town} `));
 
-interface BookedFlight {
-  from: string;
-  to: string;
-  date: string;
-  time: string | null;
-}
-
-/** Null where it is unknown: the IANA zone of the departure, its instant, and that of the landing. */
-type TimedFlight = BookedFlight & { timeZone: string | null; startsAt: Date | null; endsAt: Date | null };
-
 /** The zone of each place as typed; null where it is no known aerodrome. */
 export async function placeZones(db: Queries): Promise<(place: string) => string | null> {
   const { airports } = await currentFacts(db);
@@ -126,12 +111,15 @@ export function nameOfCode(place: string, find: PlaceFinder): string {
     : place;
 }
 
-/** Flights with their instants. Block times are those of the aircraft named, else of the best fit. */
+/**
+ * Flights with the zone of the departure, its instant and that of the landing, null where unknown. Block times are those of the aircraft
+ * named, else of the best fit.
+ */
 export function timedFlights(
   facts: CurrentFacts,
-  flights: readonly BookedFlight[],
+  flights: readonly { from: string; to: string; date: string; time: string | null }[],
   { aircraft, passengers }: { aircraft: string; passengers: number },
-): TimedFlight[] {
+) {
   return flights.map((flight) => {
     const { from, to, date, time } = flight;
     const timeZone = facts.airports.find(from).airport?.timeZone ?? null;

@@ -57,8 +57,8 @@ export function judgeTrip(query: TripQuery, facts: JudgedFacts): JudgedTrip {
     }
     const priced = pricedLegs(query, flown);
     const isShown = facts.prices.pricesShown;
-    const estimates =
-      isShown && priced ? estimateTrip(facts, aircraft, priced, query.currency, base, find) : null;
+    const pricing = { facts, aircraft, currency: query.currency, base, find };
+    const estimates = isShown && priced ? estimateTrip(pricing, priced) : null;
     if (!isShown || (priced && !estimates))
       for (const leg of flown) leg.reasons.push(reason(isShown ? "price-no-rate" : "price-hidden"));
     const total = estimates?.total ?? null;

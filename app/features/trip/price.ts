@@ -46,19 +46,24 @@ export interface Estimate {
 
 type Minutes = Record<"low" | "expected" | "high", number>;
 
+/** The aircraft of an estimate, its base, and what its price depends on. */
+interface Pricing {
+  facts: TripFacts;
+  aircraft: AircraftFigures;
+  currency: Currency;
+  base: Airport | undefined;
+  find: FlightPlanner;
+}
+
 /**
  * The lines of each leg of a trip with one aircraft. Expected: likely flight times, positioning from and to base, and the margin of
  * the company's rules on its own charges. Low: without positioning and margin. High: with slow flight times. `isHomeSold`: the
  * customer does not pay for the empty flight home. Null where the company has set no rate.
  */
 function priceLegs(
-  facts: TripFacts,
-  aircraft: AircraftFigures,
+  { facts, aircraft, currency, base, find }: Pricing,
   legs: NonEmpty<PricedLeg>,
-  currency: Currency,
-  base: Airport | undefined,
-  find: FlightPlanner,
-  isHomeSold: boolean,
+  isHomeSold = false,
 ): NonEmpty<PriceLine[]> | null {
   const [start] = legs;
   const rules = facts.prices;
@@ -183,33 +188,28 @@ function landingFee({ landingAndHandling }: PriceSheet, mtowKg: number): number 
 
 /** The estimates of a trip, with what it costs there and back and with the empty flight home sold; see `Estimate`. */
 export function estimateTrip(
-  facts: TripFacts,
-  aircraft: AircraftFigures,
+  pricing: Pricing,
   legs: NonEmpty<PricedLeg>,
-  currency: Currency,
-  base: Airport | undefined,
-  find: FlightPlanner,
 ): { legs: Estimate[]; total: Estimate } | null {
-  const price = (flights: NonEmpty<PricedLeg>, isHomeSold = false) =>
-    priceLegs(facts, aircraft, flights, currency, base, find, isHomeSold);
-  const lines = price(legs);
+  const lines = priceLegs(pricing, legs);
   if (!lines) return null;
+  const { facts, currency, base } = pricing;
   const [first, ...more] = legs;
   const isSingle = more.length === 0;
   const hasEmptyHome = base !== undefined && (more.at(-1) ?? first).to.ident !== base.ident;
   const { nightsWaiting, checkedOn, sample } = facts.prices;
   const expected = (priced: PriceLine[][] | null) => priced && totalOf(priced.flat(), "expectedMinor");
-  const back = isSingle && nightsWaiting > 0 ? wayBack(first, aircraft, find) : null;
+  const back = isSingle && nightsWaiting > 0 ? wayBack(first, pricing) : null;
   const returnAfter = (nights: number) => {
     const date = addDays(first.arrivalDate, nights);
-    return expected(back && price([first, { ...back, departureDate: date, arrivalDate: date }]));
+    return expected(back && priceLegs(pricing, [first, { ...back, departureDate: date, arrivalDate: date }]));
   };
   const isSameDay = back !== null && hasRoomForReturn(first, back);
   const soonMinor = returnAfter(isSameDay ? 0 : 1);
   const offers = {
     returnExpectedMinor: returnAfter(nightsWaiting),
     soonReturn: soonMinor === null ? null : { expectedMinor: soonMinor, isSameDay },
-    emptyLegFromMinor: expected(hasEmptyHome ? price(legs, true) : null),
+    emptyLegFromMinor: expected(hasEmptyHome ? priceLegs(pricing, legs, true) : null),
   };
   const estimateOf = (part: PriceLine[], other: typeof offers): Estimate => ({
     currency,
@@ -233,7 +233,7 @@ const totalOf = (lines: readonly PriceLine[], end: "lowMinor" | "expectedMinor" 
   lines.reduce((sum, line) => sum + line[end], 0);
 
 /** The return of one flight, with the days still to be set; null where it cannot be flown. */
-function wayBack(leg: PricedLeg, aircraft: AircraftFigures, find: FlightPlanner): PricedLeg | null {
+function wayBack(leg: PricedLeg, { aircraft, find }: Pricing): PricedLeg | null {
   const { minutes, stops, isPossible } = find(aircraft, leg.to, leg.from, leg.passengers);
   if (!isPossible || minutes === 0) return null;
   return {
@@ -264,17 +264,12 @@ interface UntimedFlight {
   isPossible: boolean;
 }
 
-export type FlightPlanner = (
-  aircraft: AircraftFigures,
-  from: Airport,
-  to: Airport,
-  passengers?: number,
-) => UntimedFlight;
+export type FlightPlanner = ReturnType<typeof flightPlanner>;
 
 /** Plans flights on a day, by default empty ones; an estimate asks for the same ones several times. */
-export function flightPlanner(findRoute: FindRoute, date: string): FlightPlanner {
+export function flightPlanner(findRoute: FindRoute, date: string) {
   const planned = new Map<string, UntimedFlight>();
-  return (aircraft, from, to, passengers = 0) => {
+  return (aircraft: AircraftFigures, from: Airport, to: Airport, passengers = 0): UntimedFlight => {
     if (from.ident === to.ident) return { minutes: 0, totalMinutes: 0, stops: 0, isPossible: true };
     return cachedIn(planned, `${aircraft.icao} ${passengers} ${from.ident} ${to.ident}`, () => {
       const route = findRoute({ date, from, to });

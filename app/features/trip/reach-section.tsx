@@ -2,8 +2,7 @@ import { type ReactNode, useId } from "react";
 import landUrl from "#app/content/trip/land.svg?url";
 import { AccordionIcon } from "#app/ui/icon.tsx";
 import { people } from "./figure-text.ts";
-import type { Reach } from "./reach.ts";
-import type { TripMap } from "./trip-map.ts";
+import type { Reach, TripMap } from "./trip-map.ts";
 
 const titleEnd = ({ from, passengers }: Reach) => `${from} with ${people(passengers)}`;
 /** A journey that is not sold has a map without a range. */

@@ -14,9 +14,8 @@ import { fly, reach, type Season, windAlong } from "./flight.ts";
 import { type Position, roughDistanceNm, routeBetween } from "./geodesic.ts";
 import { daylightAt, isDark } from "./leg-times.ts";
 import { addMinutes, instantOf, localTime, zoneName } from "./local-time.ts";
-import { reachList } from "./reach.ts";
 import { ReachMap } from "./reach-section.tsx";
-import { reachOutlines, tripMap } from "./trip-map.ts";
+import { reachList, reachOutlines, tripMap } from "./trip-map.ts";
 
 function figures(icao: string) {
   const match = facts.aircraft.find((each) => each.icao === icao);

@@ -21,6 +21,7 @@ interface Tax {
 }
 
 type TaxedAircraft = Pick<AircraftFigures, "mtowKg" | "seats" | "seatsFitted" | "crew" | "isHelicopter">;
+type Band = keyof typeof apdBands | "domestic" | "B";
 type CodeOf<Code> = Extract<TaxRate, { code: Code }>;
 
 const countries = (list: string) => new Set(list.split(" "));
@@ -33,7 +34,7 @@ const heavyKg = 20000;
 const manySeats = 19;
 
 /** The band of the UK's duty: `domestic` within the UK, else by the country in which the journey ends. */
-export function apdBand(country: string): "domestic" | "A" | "B" | "C" {
+export function apdBand(country: string): Band {
   return country === "GB" ? "domestic" : bandA.has(country) ? "A" : bandC.has(country) ? "C" : "B";
 }
 
@@ -126,7 +127,7 @@ function isApdFree({ from, to, stops = 0 }: TaxedLeg): boolean {
 function dutyPerPassenger(
   { bands, higherFor }: CodeOf<"uk-apd">,
   { isHelicopter, mtowKg, seatsFitted }: TaxedAircraft,
-  band: "domestic" | "A" | "B" | "C",
+  band: Band,
 ): Amount | null {
   if (isHelicopter || mtowKg < lightestChargedKg) return null;
   const { standardMinor, higherMinor } = bands[band];

@@ -14,8 +14,8 @@ import { flightWords, typedIn } from "./typed-trip.ts";
 
 export function TripAnswer({ view }: { view: TripView }) {
   const { offered, excluded, legs, closed } = view;
-  const ratesOf = new Set(offered.flatMap(({ estimate }) => (estimate ? longDay(estimate.ratesOf) : [])));
-  const days = [...ratesOf].join(" and ").replaceAll(" ", "\u00a0");
+  const priced = offered.find(({ estimate }) => estimate);
+  const ratesOf = longDay(priced?.estimate?.ratesOf ?? "").replaceAll(" ", "\u00a0");
   const isSeveral = legs.length > 1;
   const lead = [
     "Times are local.",
@@ -24,13 +24,13 @@ export function TripAnswer({ view }: { view: TripView }) {
       ? `Times assume a ${offered[0]?.legs[0]?.departure?.time ?? model.undecidedTime} departure.`
       : "",
     view.priceNote ??
-      (ratesOf.size > 0
-        ? `Prices are estimates${isSeveral ? " for the whole journey" : ""}, not offers, at rates of ${days}. They include flying the aircraft in and home empty, and our margin.`
+      (priced
+        ? `Prices are estimates${isSeveral ? " for the whole journey" : ""}, not offers, at rates of ${ratesOf}. They include flying the aircraft in and home empty, and our margin.`
         : ""),
   ];
   const { savedMinutes, costShare } = model.timeSaved;
   const order = `Non-stop aircraft first, then those that need a fuel stop or a closer look. ${
-    ratesOf.size > 0
+    priced
       ? `Among them, ${savedMinutes} minutes saved may cost ${costShare * 100}% more.`
       : "The fastest come first."
   }`;

@@ -1,16 +1,16 @@
 import { geoEquirectangular, geoGraticule, geoPath } from "d3-geo";
 import { model } from "#app/content/trip/model.ts";
+import { reachCities } from "#app/content/trip/reach-cities.ts";
 import type { Airport } from "./airport-file.ts";
 import { airspaceRulesOn, plannedFlight } from "./closed-places.ts";
-import type { AircraftFigures, TripFacts } from "./facts.ts";
-import { atLatitude, fly, rangeWith, type Season, seasonOf } from "./flight.ts";
+import type { AircraftFigures, JudgedFacts, TripFacts } from "./facts.ts";
+import { atLatitude, fly, rangeWith, reach, type Season, seasonOf } from "./flight.ts";
 import { lineOver, type Position, roughDistanceNm, trackFrom } from "./geodesic.ts";
 import { codeOf, shortName } from "./place-name.ts";
 
-const mapSize = { width: 600, height: 400 };
+export type Reach = ReturnType<typeof reachOf>;
 
-/** The map as it is drawn: paths in its coordinates, places in percent of its sides. */
-export type TripMap = ReturnType<typeof tripMap>;
+export const usual = { from: "LOS", passengers: 4, icao: "CL60" };
 
 interface MapQuery {
   from: Airport;
@@ -20,6 +20,57 @@ interface MapQuery {
   /** ICAO type of the aircraft whose range is drawn; null for none. */
   aircraft: string | null;
 }
+
+/** How far an aircraft comes, as a map and in words, with at most as many people as it seats. */
+export function reachOf(facts: JudgedFacts, { from, legs, date, aircraft, ...query }: MapQuery) {
+  // No aeroplane leaves a heliport: there the largest helicopter takes its place.
+  const fleet = facts.aircraft.filter(({ isHelicopter }) => isHelicopter || from.kind !== "heliport");
+  const figures = fleet.find(({ icao }) => icao === aircraft) ?? fleet.at(-1);
+  if (!figures) throw new Error("the facts have no aircraft");
+  const passengers = Math.min(query.passengers, figures.seats);
+  return {
+    from: shortName(from),
+    /** The code of `from`, for addresses. */
+    code: codeOf(from),
+    passengers,
+    aircraft: { icao: figures.icao, name: figures.name },
+    /** The aircraft that have a map from here. */
+    fleet: fleet.map(({ icao, name, slug }) => ({ icao, name, slug })),
+    map: tripMap(facts, { from, legs, passengers, date, aircraft: aircraft && figures.icao }),
+    list: reachList(facts, figures, { from, passengers, date }),
+  };
+}
+
+/** The map in words: forty cities by how one aircraft comes there, nearest first. */
+type ReachList = Record<
+  "non-stop" | "marginal" | "too-far",
+  { city: string; code: string; distanceNm: number }[]
+>;
+
+/** Judges the cities of `app/content/trip/reach-cities.ts` by range, wind and closed airspace on a day. */
+export function reachList(
+  facts: Pick<JudgedFacts, "airport" | "corridors" | "closedPlaces">,
+  figures: AircraftFigures,
+  { from, date, passengers }: Pick<MapQuery, "from" | "date" | "passengers">,
+): ReachList {
+  const list: ReachList = { "non-stop": [], marginal: [], "too-far": [] };
+  const rules = airspaceRulesOn(facts, date);
+  for (const [code, city] of Object.entries(reachCities)) {
+    const to = facts.airport(code);
+    if (!to || to.ident === from.ident) continue;
+    const { path, flight } = plannedFlight(rules, from, to);
+    if (!path) continue;
+    const { verdict } = reach(figures, passengers, flight);
+    list[verdict].push({ city, code, distanceNm: Math.round(flight.distanceNm) });
+  }
+  for (const cities of Object.values(list)) cities.sort((one, other) => one.distanceNm - other.distanceNm);
+  return list;
+}
+
+const mapSize = { width: 600, height: 400 };
+
+/** The map as it is drawn: paths in its coordinates, places in percent of its sides. */
+export type TripMap = ReturnType<typeof tripMap>;
 
 /** A ring with a smaller share of its points in view is hidden. */
 const leastShown = 0.08;

@@ -52,13 +52,17 @@ export interface TripProblem {
 }
 
 export type FlightPart = "from" | "to" | "date" | "time";
+/** Where in a question a problem is. */
 type Place = Pick<TripProblem, "field" | "flight" | "part">;
+/** The aerodrome of a typed name, and the helicopter site that is called so besides. */
+type NamedPlace = { airport: Airport; site?: Airport };
 
 /**
- * The aerodrome that a name means, and the helicopter site that is called so besides; or likely ones, best first. `isElsewhere`: the name is
- * misspelt, incomplete, or they fit only some of its words; `closed`: all are in a country that is closed. */
+ * The place that a name means; or likely ones, best first. `isElsewhere`: the name is misspelt, incomplete, or they fit only some of its
+ * words; `closed`: all are in a country that is closed.
+ */
 export type FoundPlace =
-  | { airport: Airport; site?: Airport }
+  | NamedPlace
   | {
       airport: null;
       choices: Airport[];
@@ -78,12 +82,12 @@ const time = z.string().regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/);
 
 /** A problem with its sentence. */
 export function problem<Code extends ProblemCode>(
-  at: string | Place,
+  at: Place,
   code: Code,
   ...facts: Parameters<(typeof problemTexts)[Code]>
 ): TripProblem {
   const write = problemTexts[code] as (...args: Parameters<(typeof problemTexts)[Code]>) => string;
-  return { code, ...(typeof at === "string" ? { field: at } : at), text: write(...facts) };
+  return { code, ...at, text: write(...facts) };
 }
 
 /** How far ahead a trip is judged, days. */
@@ -102,16 +106,18 @@ export function readTripQuery(
   const problems: TripProblem[] = [];
   const places: TypedPlace[] = [];
   const legs: TripLeg[] = [];
-  type At = (part: FlightPart) => string | Place;
-  type End = { airport: Airport; site?: Airport } | null;
-  const place = (at: string | Place, name: string, end: "from" | "to"): End => {
+  type End = NamedPlace | null;
+  const place = (at: Place, name: string, end: "from" | "to"): End => {
     const read = readPlace(at, name, end, find);
-    if ("problem" in read) problems.push(read.problem);
-    else if (![read.airport.iata, read.airport.icao, read.airport.ident].includes(name))
-      places.push({ typed: name, airport: read.airport });
-    return "problem" in read ? null : read;
+    if ("problem" in read) {
+      problems.push(read.problem);
+      return null;
+    }
+    const { iata, icao, ident } = read.airport;
+    if (![iata, icao, ident].includes(name)) places.push({ typed: name, airport: read.airport });
+    return read;
   };
-  const addLeg = (at: At, start: End, end: End, on: string, local: string) => {
+  const addLeg = (at: (part: FlightPart) => Place, start: End, end: End, on: string, local: string) => {
     let [from, to] = [start?.airport, end?.airport];
     // Victoria Island means its airport, but not for a flight from there, or to where helicopters alone land.
     if (from === to || from?.kind === "heliport") to = end?.site ?? to;
@@ -134,11 +140,11 @@ export function readTripQuery(
     if (before && isEarlier(leg, before, by)) problems.push(problem(at("date"), "legs-order", on));
     legs.push(leg);
   };
-  const from = place("from", typed.from, "from");
-  let here = place("to", typed.to, "to");
-  addLeg((part) => part, from, here, typed.date, typed.time);
+  const from = place({ field: "from" }, typed.from, "from");
+  let here = place({ field: "to" }, typed.to, "to");
+  addLeg((field) => ({ field }), from, here, typed.date, typed.time);
   const tooMany = 1 + typed.legs.length + (typed.back ? 1 : 0) > mostLegs;
-  if (tooMany) problems.push(problem(typed.back ? "back" : "leg", "legs-too-many", mostLegs));
+  if (tooMany) problems.push(problem({ field: typed.back ? "back" : "leg" }, "legs-too-many", mostLegs));
   else {
     for (const [index, leg] of typed.legs.entries()) {
       const at = (part: FlightPart) => ({ field: "leg", flight: index + 2, part });
@@ -152,14 +158,15 @@ export function readTripQuery(
       addLeg(at, start, here, leg.date, leg.time);
     }
     if (typed.back || typed.journey === "return")
-      addLeg(() => "back", here, from, typed.back, typed.backTime);
+      addLeg(() => ({ field: "back" }), here, from, typed.back, typed.backTime);
   }
   const party = readPassengers(typed.pax);
   if (party.problem) problems.push(party.problem);
   const bags = typed.bags === "" ? null : wholeNumber(typed.bags);
-  if (typed.bags !== "" && (bags === null || bags > 99)) problems.push(problem("bags", "bags-invalid"));
+  if (typed.bags !== "" && (bags === null || bags > 99))
+    problems.push(problem({ field: "bags" }, "bags-invalid"));
   const currency = z.enum(currencies).safeParse(typed.currency || "USD").data;
-  if (!currency) problems.push(problem("currency", "currency-unknown", typed.currency));
+  if (!currency) problems.push(problem({ field: "currency" }, "currency-unknown", typed.currency));
   const [first, ...more] = legs;
   if (problems.length > 0 || !currency || !first) return { ok: false, problems };
   const asked = { by, passengers: party.passengers, bags, currency, askedAt: now } as const;
@@ -168,11 +175,11 @@ export function readTripQuery(
 
 /** The aerodrome of a typed name, or the problem with it. */
 export function readPlace(
-  at: string | Place,
+  at: Place,
   name: string,
   end: "from" | "to",
   find: PlaceFinder,
-): { airport: Airport; site?: Airport } | { airport: null; problem: TripProblem } {
+): NamedPlace | { airport: null; problem: TripProblem } {
   if (!name) return { airport: null, problem: problem(at, "place-missing", end) };
   const result = find(name);
   if (result.airport) return result;
@@ -188,9 +195,9 @@ export function readPlace(
 /** The number of passengers, one where none is given, and the problem with it. */
 export function readPassengers(typed: string): { passengers: number; problem: TripProblem | null } {
   const passengers = typed === "" ? 1 : (wholeNumber(typed) ?? 0);
-  if (passengers < 1) return { passengers, problem: problem("pax", "passengers-invalid", mostPassengers) };
-  const isTooMany = passengers > mostPassengers;
-  return { passengers, problem: isTooMany ? problem("pax", "passengers-too-many", mostPassengers) : null };
+  if (passengers >= 1 && passengers <= mostPassengers) return { passengers, problem: null };
+  const code = passengers < 1 ? "passengers-invalid" : "passengers-too-many";
+  return { passengers, problem: problem({ field: "pax" }, code, mostPassengers) };
 }
 
 /** Faster than any aircraft of the fleet over the ground, knots. */

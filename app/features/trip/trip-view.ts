@@ -18,14 +18,14 @@ export type TripView = ReturnType<typeof tripView> & {
 };
 /** Shown in place of aircraft and prices where a flight is not sold. */
 export type ClosedView = NonNullable<ReturnType<typeof closedView>>;
-export type AircraftView = NonNullable<ReturnType<typeof aircraftView>>;
+export type AircraftView = ReturnType<typeof aircraftView>;
 export type AircraftLegView = AircraftView["legs"][number];
 
 /** Puts the legs of each aircraft together: one that cannot fly a leg does not suit the journey. */
 export function tripView(trip: JudgedTrip) {
   const { factsVersion, query, legs, totals } = trip;
   const [{ leg: start }] = legs;
-  const aircraft = legs[0].aircraft.flatMap(({ icao }) => aircraftView(icao, trip) ?? []);
+  const aircraft = legs[0].aircraft.map((first) => aircraftView(first, trip));
   const offered = withWins(aircraft.filter(({ suits }) => suits !== "no"));
   const excluded = aircraft.filter(({ suits }) => suits === "no");
   const closed = closedView(legs);
@@ -116,12 +116,8 @@ function closedView(legs: readonly JudgedLeg[]) {
   };
 }
 
-/** Null without figures of the aircraft. */
-function aircraftView(icao: string, { legs, totals }: JudgedTrip) {
+function aircraftView({ icao, name, slug, seats, baggage }: PricedAircraftLeg, { legs, totals }: JudgedTrip) {
   const flown = legs.flatMap((leg) => leg.aircraft.find((each) => each.icao === icao) ?? []);
-  const [first] = flown;
-  if (!first) return null;
-  const { name, slug, seats, baggage } = first;
   const stopCount = flown.reduce((sum, { stops }) => sum + stops.length, 0);
   const isAny = (suits: PricedAircraftLeg["suits"]) => flown.some((leg) => leg.suits === suits);
   const suits: PricedAircraftLeg["suits"] = isAny("no") ? "no" : isAny("check") ? "check" : "yes";

@@ -72,24 +72,6 @@ export function forForm(typed: TypedTrip): TypedTrip {
 /** The value of a date that is not decided yet. */
 const open = "open";
 
-/** The parameters that typed words are read back from, by a page and by the booking form. */
-export function searchTyped({ legs, backTime, back, isOpen, ...fields }: TypedTrip): string {
-  const search = new URLSearchParams({
-    ...fields,
-    open: isOpen ? "1" : "",
-    back: backTime && back ? `${back}T${backTime}` : back,
-  });
-  for (const leg of legs)
-    for (const [name, value] of Object.entries({
-      from: leg.from,
-      to: leg.unread ?? leg.to,
-      date: leg.date,
-      time: leg.time,
-    }))
-      search.append(`leg-${name}[]`, value);
-  return new URLSearchParams([...search].filter(([name, value]) => value || name.endsWith("[]"))).toString();
-}
-
 export type TypedTrip = ReturnType<typeof typedIn>;
 
 /** A flight as typed, in words: "LTN to Nice, 2027-01-22, arriving 10:00", or "to Nice" from where the one before it ends. */

@@ -1,35 +1,59 @@
+import { and, desc, eq, max, sql } from "drizzle-orm";
 import * as z from "zod";
+import { tripPaths } from "#app/content/trip/routes.ts";
 import type { Queries } from "#app/database/client.server.ts";
+import { users } from "#app/database/schema/accounts.ts";
+import { tripFacts } from "#app/database/schema/trips.ts";
 import type { StaffPost } from "#app/features/staff/staff-request.server.ts";
 import { limits } from "#app/limits.ts";
 import { refusing } from "#app/platform/form-action.server.ts";
+import { invalidatePages } from "#app/platform/page-cache.server.ts";
 import type { Services } from "#app/platform/services.server.ts";
 import { answersIn, type FormErrors, type Refusal } from "#app/ui/form/form-reply.ts";
-import { factHistory, newestRevision, saveFact } from "../facts.server.ts";
 import type { WrittenFact } from "../facts.ts";
 import { localTime } from "../local-time.ts";
 import { type FactAnswers, type FactField, factMessages } from "./fact-form.ts";
 
 type Subject = Pick<WrittenFact, "kind" | "subject">;
 
+const isOf = ({ kind, subject }: Subject) => and(eq(tripFacts.kind, kind), eq(tripFacts.subject, subject));
+
 export const todayOf = ({ clock }: Pick<Services, "clock">) => localTime(clock.now(), "UTC").date;
 
-/** A fact as its form begins, with its history; figures that the schema no longer reads have no answers. */
+/** The newest revision of a subject; 0 while the supplied fact holds. */
+async function newestRevision(db: Queries, of: Subject): Promise<number> {
+  const newest = { revision: max(tripFacts.revision) };
+  const [row] = await db.select(newest).from(tripFacts).where(isOf(of));
+  return row?.revision ?? 0;
+}
+
+const mostHistory = 50;
+
+/**
+ * A fact as its form begins, with staff's versions, newest first; figures that the schema no longer reads have no answers, deleted
+ * accounts no name.
+ */
 export async function factForm<Figures>(
   db: Queries,
-  subject: Subject,
+  of: Subject,
   readAnswers: () => Promise<FactAnswers>,
   schema: z.ZodType<Figures>,
   answersOf: (figures: Figures) => FactAnswers,
 ) {
   // Before the figures: a newer version with older figures would overwrite a colleague's change without a conflict.
-  const version = await newestRevision(db, subject);
-  const [answers, history] = await Promise.all([readAnswers(), factHistory(db, subject)]);
-  const rows = history.map(({ figures, ...row }) => {
+  const version = await newestRevision(db, of);
+  const rows = await db
+    .select({ fact: tripFacts, by: users.name })
+    .from(tripFacts)
+    .leftJoin(users, eq(users.id, tripFacts.by))
+    .where(isOf(of))
+    .orderBy(desc(tripFacts.revision))
+    .limit(mostHistory);
+  const history = rows.map(({ fact: { figures, ...fact }, by }) => {
     const { success, data } = schema.safeParse(figures);
-    return { ...row, answers: success ? answersOf(data) : null };
+    return { ...fact, by, answers: success ? answersOf(data) : null };
   });
-  return { answers, version, history: rows };
+  return { answers: await readAnswers(), version, history };
 }
 
 export type FactForm = Awaited<ReturnType<typeof factForm>>;
@@ -57,9 +81,13 @@ export async function saveForm(
   };
   if (Object.keys(errors).length > 0) return refuse(factMessages.correct, errors);
   return await services.db.transaction(async (transaction): Promise<{ ok: true } | Refusal> => {
+    // One writer at a time, so that revisions follow the order of transactions.
+    await transaction.execute(sql`select pg_advisory_xact_lock(hashtextextended('trip facts', 0))`);
+    const isNewest = (await newestRevision(transaction, of)) === Number(form.get("version"));
+    if (!isNewest) return refuse(factMessages.conflict, {}, 409);
     const fact = { ...of, figures, source, checkedOn, by: staff.id };
-    const revision = await saveFact(transaction, fact, Number(form.get("version")));
-    if (revision === null) return { ...refuse(factMessages.conflict), status: 409 };
+    const [{ revision = 0 } = {}] = await transaction.insert(tripFacts).values(fact).returning();
+    await invalidatePages(transaction, tripPaths);
     await record(
       transaction,
       of.kind === "prices"
