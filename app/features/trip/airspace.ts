@@ -1,4 +1,3 @@
-import { cachedIn } from "./cached.ts";
 import { angle, dot, type Position, type Vector, vectorOf } from "./geodesic.ts";
 
 // The shortest path between two places outside closed airspace: over corners of the closed areas, on a sphere.
@@ -21,8 +20,6 @@ export interface Airspace {
   corners: readonly Corner[];
   /** Of each corner those in a straight line. */
   links: readonly (readonly Link[])[];
-  /** The places that were asked for. */
-  ends: WeakMap<Position, End>;
 }
 
 interface Corner extends Position {
@@ -79,7 +76,7 @@ export function airspaceOf(outlines: readonly Outline[]): Airspace {
       links[other]?.push({ corner: at, angle: length });
     });
   });
-  return { areas, corners, links, ends: new WeakMap() };
+  return { areas, corners, links };
 }
 
 function areaOf(outline: Outline): Area {
@@ -219,30 +216,11 @@ function meets(from: Vector, to: Vector, plane: Vector, line: readonly Vector[])
   return false;
 }
 
-interface End {
-  vector: Vector;
-  /** Areas to whose border it is nearer than the margin. */
-  close: readonly Area[];
-  /** Corners in a straight line, looked for once they are needed. */
-  reached: () => readonly Link[];
-}
-
-function endOf({ areas, corners, ends }: Airspace, place: Position): End {
-  return cachedIn(ends, place, () => {
-    const from = vectorOf(place);
-    const close = areas.filter(
-      ({ guard, centre, radius }) => angle(from, centre) <= radius && holds(guard.outline, place),
-    );
-    let links: Link[] | undefined;
-    const reached = () => {
-      links ??= corners.flatMap(({ vector }, corner) =>
-        isClear(areas, from, vector, close) ? [{ corner, angle: angle(from, vector) }] : [],
-      );
-      return links;
-    };
-    return { vector: from, close, reached };
-  });
-}
+/** Corners in a straight line from a place. */
+const linksFrom = ({ areas, corners }: Airspace, from: Vector, close: readonly Area[]): Link[] =>
+  corners.flatMap(({ vector }, corner) =>
+    isClear(areas, from, vector, close) ? [{ corner, angle: angle(from, vector) }] : [],
+  );
 
 /** Beyond 7,200 nautical miles the ellipsoid's shortest way lies miles from the sphere's: the middle keeps them together. */
 function middleOf(from: Vector, to: Vector): Position[] {
@@ -253,12 +231,17 @@ function middleOf(from: Vector, to: Vector): Position[] {
 
 /** Turning points of the shortest path outside closed airspace, in order, usually none; null without a path. */
 export function turnsBetween(space: Airspace, from: Position, to: Position): Position[] | null {
-  const [start, end] = [endOf(space, from), endOf(space, to)];
-  const close = [...start.close, ...end.close];
-  if (isClear(space.areas, start.vector, end.vector, close)) return middleOf(start.vector, end.vector);
-  const toEnd = new Map(end.reached().map((link) => [link.corner, link.angle]));
+  const [start, end] = [vectorOf(from), vectorOf(to)];
+  // Areas to whose border a place is nearer than the margin.
+  const closeTo = (place: Position, vector: Vector) =>
+    space.areas.filter(
+      ({ guard, centre, radius }) => angle(vector, centre) <= radius && holds(guard.outline, place),
+    );
+  const [closeToStart, closeToEnd] = [closeTo(from, start), closeTo(to, end)];
+  if (isClear(space.areas, start, end, [...closeToStart, ...closeToEnd])) return middleOf(start, end);
+  const toEnd = new Map(linksFrom(space, end, closeToEnd).map((link) => [link.corner, link.angle]));
   // Dijkstra's shortest paths over the corners.
-  const open = new Map(start.reached().map((link) => [link.corner, link.angle]));
+  const open = new Map(linksFrom(space, start, closeToStart).map((link) => [link.corner, link.angle]));
   const turnBefore = new Map<number, number>();
   const done = new Set<number>();
   let [shortest, last] = [Number.POSITIVE_INFINITY, -1];

@@ -1,6 +1,7 @@
 import { getTimes } from "suncalc";
 import { model } from "#app/content/trip/model.ts";
 import type { Airport } from "./airport-file.ts";
+import { cachedIn } from "./cached.ts";
 import type { ClosedPlace, TripFacts } from "./facts.ts";
 import { longDay } from "./figure-text.ts";
 import { nearestOpen, openState } from "./hours.ts";
@@ -23,14 +24,14 @@ const momentOf = (instant: Date, zone: string): Moment => ({
 /** When it leaves and lands, and what hours and daylight say of it; `isChecked`: one of them needs a check. */
 export function legTimes(
   facts: TripFacts,
-  { leg: { from, to, time } }: LegPlace,
+  { leg: { from, to, time }, daylightOn }: LegPlace,
   start: Date,
   minutes: number,
   isHelicopter: boolean,
 ) {
   const departure = momentOf(start, from.timeZone);
   const landing = momentOf(addMinutes(start, minutes), to.timeZone);
-  const sun = daylightAt(to, landing.date);
+  const sun = daylightOn(landing.date);
   const arrival = {
     ...landing,
     daysLater: daysBetween(departure.date, landing.date),
@@ -77,6 +78,8 @@ export interface LegPlace {
   route: FlightRoute;
   /** The time that was asked for, or assumed where it is open, at the end whose clock shows it. */
   wanted: FlightTime;
+  /** At its end, where most aircraft land on the same day. */
+  daylightOn: (date: string) => Daylight;
   notes: Reason[];
 }
 
@@ -113,10 +116,12 @@ export function legPlace(
     if (clocks === "skipped") return [reason("time-skipped", name, time, localTime(instant, timeZone).time)];
     return clocks === "twice" ? [reason("time-twice", name, time)] : [];
   };
+  const days = new Map<string, Daylight>();
   return {
     leg,
     closure,
     route,
+    daylightOn: (day) => cachedIn(days, day, () => daylightAt(to, day)),
     wanted: isByArrival ? { arrival: instant } : { departure: instant },
     notes: closure
       ? []

@@ -26,29 +26,27 @@ function formatOf(timeZone: string, timeZoneName: "long" | "shortOffset" | "long
   return cachedIn(formats, `${timeZone} ${timeZoneName}`, make);
 }
 
-const offsets = new Map<string, number>();
+const offsets = new Map<string, string>();
 
-/** Clocks change on quarters of an hour at most; one judgement asks for the same few quarters over and over. */
-function offsetMinutes(instant: Date, timeZone: string): number {
+/** `+01:00`. Clocks change on quarters of an hour at most; one judgement asks for the same few quarters over and over. */
+function offsetOf(instant: Date, timeZone: string): string {
   if (offsets.size > 20_000) offsets.clear();
-  return cachedIn(offsets, `${timeZone} ${Math.floor(instant.getTime() / (15 * minuteMs))}`, () => {
-    const [, sign, hours = 0, minutes = 0] =
-      /GMT([+-])(\d\d):(\d\d)/.exec(formatOf(timeZone, "longOffset").format(instant)) ?? [];
-    return (sign === "-" ? -1 : 1) * (Number(hours) * 60 + Number(minutes));
-  });
+  const quarter = Math.floor(instant.getTime() / (15 * minuteMs));
+  const read = () =>
+    /GMT([+-]\d\d:\d\d)/.exec(formatOf(timeZone, "longOffset").format(instant))?.[1] ?? "+00:00";
+  return cachedIn(offsets, `${timeZone} ${quarter}`, read);
 }
 
 export function localTime(instant: Date, timeZone: string): LocalTime {
-  const offset = offsetMinutes(instant, timeZone);
-  const shifted = new Date(instant.getTime() + offset * minuteMs);
+  const offset = offsetOf(instant, timeZone);
+  // With the clocks ahead, the epoch's midnight there was before the epoch.
+  const shifted = new Date(instant.getTime() - Date.parse(`1970-01-01T00:00${offset}`));
   const iso = shifted.toISOString();
-  const size = Math.abs(offset);
-  const two = (value: number) => String(value).padStart(2, "0");
   return {
     date: iso.slice(0, 10),
     time: iso.slice(11, 16),
     weekday: ((shifted.getUTCDay() + 6) % 7) + 1,
-    offset: `${offset < 0 ? "-" : "+"}${two(Math.floor(size / 60))}:${two(size % 60)}`,
+    offset,
   };
 }
 
@@ -73,18 +71,14 @@ export function instantOf(
   timeZone: string,
 ): { instant: Date; clocks: "plain" | "skipped" | "twice" } {
   const asUtc = Date.parse(`${date}T${time}Z`);
-  const [before = 0, after = 0] = [-dayMs, dayMs].map((aside) =>
-    offsetMinutes(new Date(asUtc + aside), timeZone),
-  );
-  const instants = [...new Set([before, after])]
-    .map((offset) => asUtc - offset * minuteMs)
-    .filter((instant) => {
-      const local = localTime(new Date(instant), timeZone);
-      return local.date === date && local.time === time;
-    });
-  if (instants.length === 0)
-    return { instant: new Date(asUtc - Math.min(before, after) * minuteMs), clocks: "skipped" };
-  return { instant: new Date(Math.min(...instants)), clocks: instants.length > 1 ? "twice" : "plain" };
+  const around = [-dayMs, dayMs].map((aside) => offsetOf(new Date(asUtc + aside), timeZone));
+  const instants = [...new Set(around)].map((offset) => Date.parse(`${date}T${time}${offset}`));
+  const shown = instants.filter((instant) => {
+    const local = localTime(new Date(instant), timeZone);
+    return local.date === date && local.time === time;
+  });
+  if (shown.length === 0) return { instant: new Date(Math.max(...instants)), clocks: "skipped" };
+  return { instant: new Date(Math.min(...shown)), clocks: shown.length > 1 ? "twice" : "plain" };
 }
 
 export function addDays(date: string, days: number): string {

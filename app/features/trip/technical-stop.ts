@@ -75,6 +75,13 @@ function stopsOn(
   from: Airport,
   to: Airport,
 ) {
+  let near: Stop[] | undefined;
+  const nearStops = () => {
+    const [start, end] = [vectorOf(from), vectorOf(to)];
+    return fuelStops
+      .map((stop) => ({ ...stop, before: sphereNm(start, stop.vector), after: sphereNm(stop.vector, end) }))
+      .filter(({ before, after }) => before > nearestNm && after > nearestNm);
+  };
   return (aircraft: AircraftFigures, passengers: number, when: FlightTime | null): StopPlan[] => {
     const rangeNm = model.stopLegShare * rangeWith(aircraft, passengers);
 
@@ -125,16 +132,7 @@ function stopsOn(
     };
     // The strongest tailwind gains a tenth on an 85 % day; routing along airways takes half of that.
     const farthest = rangeNm * 1.1;
-    const [start, end] = [vectorOf(from), vectorOf(to)];
-    const near = fuelStops
-      .map(
-        (stop): Stop => ({
-          ...stop,
-          before: sphereNm(start, stop.vector),
-          after: sphereNm(stop.vector, end),
-        }),
-      )
-      .filter(({ before, after }) => before > nearestNm && after > nearestNm);
+    near ??= nearStops();
     const single = plansFor(singles(near, farthest));
     return single.length > 0 ? single : plansFor(pairs(near, farthest));
   };
