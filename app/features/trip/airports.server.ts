@@ -1,13 +1,11 @@
 import { readFileSync } from "node:fs";
 import path from "node:path";
-import { LRUCache } from "lru-cache";
 import { closedPlaces } from "#app/content/trip/closed-places.ts";
 import { helicopterSites } from "#app/content/trip/helicopter-sites.ts";
 import { cityNames, knownCities, placeNames, townsServed } from "#app/content/trip/place-names.ts";
 import { reachCities } from "#app/content/trip/reach-cities.ts";
 import { projectRoot } from "#app/platform/project-root.server.ts";
 import { type Airport, parseAirports } from "./airport-file.ts";
-import { cachedIn } from "./cached.ts";
 import type { AerodromeNote, ClosedPlace } from "./facts.ts";
 import { roughDistanceNm } from "./geodesic.ts";
 import { homeCountries, type Match, PlaceIndex } from "./place-index.ts";
@@ -25,8 +23,6 @@ export class Airports {
   readonly #index: PlaceIndex;
   /** The aerodromes that the name of a city means, as a business jet lands there, with what it is called. */
   readonly #landing: ReadonlyMap<Airport, string>;
-  /** A search costs about a millisecond, and most requests name the same few places. */
-  readonly #found = new LRUCache<string, FoundPlace>({ max: 500 });
 
   constructor(listed: readonly Airport[], notes: ReadonlyMap<string, AerodromeNote>) {
     const idents = new Set(listed.map(({ ident }) => ident));
@@ -85,11 +81,7 @@ export class Airports {
    */
   find = (typed: string): FoundPlace => {
     const text = typed.slice(0, longestText).normalize("NFKC").trim();
-    return cachedIn<string, FoundPlace>(
-      this.#found,
-      text,
-      () => this.#findCode(text) ?? this.#findLabel(text) ?? this.#findName(text),
-    );
+    return this.#findCode(text) ?? this.#findLabel(text) ?? this.#findName(text);
   };
 
   /** A code alone. A long one may be what people call another place: MMIA is Lagos and Colima. */

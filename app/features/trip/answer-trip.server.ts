@@ -7,7 +7,6 @@ import type { Airports } from "./airports.server.ts";
 import { airspaceRulesOn, closureAt } from "./closed-places.ts";
 import { type CurrentFacts, currentFacts } from "./facts.server.ts";
 import { duration } from "./figure-text.ts";
-import { type JudgeServices, judgeSearch } from "./judge-search.server.ts";
 import { isForHelicopters, type JudgedTrip, judgeTrip } from "./judge-trip.ts";
 import { addDays, localTime } from "./local-time.ts";
 import { reason } from "./messages.ts";
@@ -22,9 +21,31 @@ import {
   readTripQuery,
   type TripProblem,
   type TripQuery,
+  type TypedPlace,
 } from "./trip-query.ts";
 import { type TripView, tripView } from "./trip-view.ts";
 import { forForm, type TypedTrip, typedIn } from "./typed-trip.ts";
+
+export type JudgeServices = Pick<Services, "db" | "limiter" | "clock">;
+
+type JudgeOutcome =
+  | { state: "judged"; facts: CurrentFacts; trip: JudgedTrip; places: TypedPlace[] }
+  | { state: "wrong"; problems: TripProblem[] }
+  | { state: "tooMany"; seconds: number };
+
+/** Judges the question of an address, within the network's limit. */
+export async function judgeSearch(
+  parameters: URLSearchParams,
+  network: string,
+  { db, limiter, clock }: JudgeServices,
+): Promise<JudgeOutcome> {
+  const verdict = await limiter.count("trip-network", limits.tripsPerNetwork, network);
+  if (verdict) return { state: "tooMany", seconds: verdict.retryAfterSeconds };
+  const facts = await currentFacts(db);
+  const read = readTripQuery(parameters, facts.airports.find, clock.now());
+  if (!read.ok) return { state: "wrong", problems: read.problems };
+  return { state: "judged", facts, trip: judgeTrip(read.query, facts), places: read.places };
+}
 
 type TripPage = { typed: TypedTrip } & (
   | { state: "reach"; reach: Reach }

@@ -2,8 +2,8 @@ import * as z from "zod";
 import { manyRequests } from "#app/content/form-messages.ts";
 import { limits } from "#app/limits.ts";
 import type { Services } from "#app/platform/services.server.ts";
+import { type JudgeServices, judgeSearch } from "./answer-trip.server.ts";
 import { currentFacts } from "./facts.server.ts";
-import { type JudgeServices, judgeSearch } from "./judge-search.server.ts";
 import { placeDetail, placeLabel } from "./place-name.ts";
 import { problemResponse, tripJson, tripQuery, tripResponse } from "./trip-json.ts";
 

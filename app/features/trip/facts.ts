@@ -16,12 +16,7 @@ import type { Outline } from "./airspace.ts";
 
 export type { AerodromeNote, Corridor, TaxRate };
 
-interface DatedFact {
-  validFrom: string;
-  validTo: string | null;
-  source: string;
-  checkedOn: string;
-}
+type DatedFact = Pick<Corridor, "validFrom" | "validTo" | "source" | "checkedOn">;
 
 const minor = z.int().min(0);
 const time = z.string().regex(/^(?:[01]\d|2[0-3]):[0-5]\d$|^24:00$/);

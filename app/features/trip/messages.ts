@@ -18,6 +18,8 @@ export const percentMore = (factor: number) => Math.round((factor - 1) * 100);
 const list = new Intl.ListFormat("en-GB");
 const listed = (names: readonly string[]) => list.format(names);
 const deskPhone = company.phones.desk.display.replaceAll(" ", "\u00a0");
+const hoursThatDay = (place: string, open: string | null, close: string | null) =>
+  `As far as we know ${place} is ${open ? `open from ${open} to ${close}` : "closed that day"}`;
 const bagsOf = (count: number) => (count === 1 ? "One bag" : `${count} bags`);
 
 const sentences = {
@@ -112,7 +114,7 @@ const sentences = {
   "time-twice": (place: string, typed: string) =>
     `The clocks at ${place} go back that night, so ${typed} comes twice. We used the first.`,
   "closed-departure": (place: string, open: string | null, close: string | null, time: string) =>
-    `As far as we know ${place} is ${open ? `open from ${open} to ${close}` : "closed that day"}, and this departs at ${time}: choose another time, or we ask for an extension.`,
+    `${hoursThatDay(place, open, close)}, and this departs at ${time}: choose another time, or we ask for an extension.`,
   "closed-arrival": (
     place: string,
     open: string | null,
@@ -120,7 +122,7 @@ const sentences = {
     time: string,
     hint: { leave: string; isEarly: boolean } | null,
   ) =>
-    `As far as we know ${place} is ${open ? `open from ${open} to ${close}` : "closed that day"}, and this arrives at ${time}.${hint ? ` Leave ${hint.isEarly ? `at ${hint.leave} or later to land after it opens` : `by ${hint.leave} to land before it closes`}.` : ""}`,
+    `${hoursThatDay(place, open, close)}, and this arrives at ${time}.${hint ? ` Leave ${hint.isEarly ? `at ${hint.leave} or later to land after it opens` : `by ${hint.leave} to land before it closes`}.` : ""}`,
   "hours-confirm": (place: string, open: string, close: string) =>
     `${place} is open ${open === "00:00" && close === "24:00" ? "24 hours" : `from ${open} to ${close}`}; we will confirm this in your quotation.`,
   "hours-unknown": (place: string) =>

@@ -121,7 +121,7 @@ function stopsOn(
       };
     };
 
-    const plansFor = (candidates: Candidate[]) => {
+    const plansFor = (candidates: ReturnType<typeof singles>) => {
       const plans: StopPlan[] = [];
       const shortest = candidates.toSorted((one, other) => one.nm - other.nm).slice(0, mostTried);
       for (const { stops } of shortest) {
@@ -138,19 +138,14 @@ function stopsOn(
   };
 }
 
-interface Candidate {
-  stops: Airport[];
-  nm: number;
-}
-
-function singles(near: readonly Stop[], farthest: number): Candidate[] {
+function singles(near: readonly Stop[], farthest: number) {
   const inReach = near.filter(({ before, after }) => before <= farthest && after <= farthest);
   return inReach.map(({ airport, before, after }) => ({ stops: [airport], nm: before + after }));
 }
 
-function pairs(near: readonly Stop[], farthest: number): Candidate[] {
+function pairs(near: readonly Stop[], farthest: number) {
   const seconds = near.filter(({ after }) => after <= farthest);
-  const found: Candidate[] = [];
+  const found: ReturnType<typeof singles> = [];
   for (const one of near.filter(({ before }) => before <= farthest))
     for (const other of seconds) {
       const middle = sphereNm(one.vector, other.vector);

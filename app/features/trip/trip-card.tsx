@@ -293,7 +293,7 @@ function EstimateLines({ estimate, name }: { estimate: EstimateView; name: strin
 }
 
 /** A shape for each verdict, for readers who cannot tell colours apart: full disc, disc with a stop, half, empty. */
-export function VerdictMark({ suits, legs = [] }: Pick<AircraftView, "suits"> & Partial<AircraftView>) {
+export function VerdictMark({ suits, legs }: Pick<AircraftView, "suits" | "legs">) {
   const tone = suits === "yes" ? "text-confirmed" : suits === "check" ? "text-pending" : "text-quiet";
   const isDirect = legs.every(({ stops }) => stops.length === 0);
   return (

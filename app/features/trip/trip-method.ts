@@ -3,14 +3,10 @@ import type { PriceSheet, TaxRate, TripFacts } from "./facts.ts";
 import { formatMoney, longDay } from "./figure-text.ts";
 import { isCharged } from "./taxes.ts";
 
-interface SourcedFact {
-  source: string;
-  checkedOn: string;
-}
-
 /** Every dated fact of an answer in words, with its source; rates only while prices are shown. */
 export function methodRows({ aircraft, prices, taxRates, closedPlaces, corridors }: TripFacts) {
-  const row = ({ source, checkedOn }: SourcedFact, name: string, figure: string) => {
+  type Sourced = Pick<TaxRate, "source" | "checkedOn">;
+  const row = ({ source, checkedOn }: Sourced, name: string, figure: string) => {
     return { name, figure, source, checkedOn };
   };
   const sample = prices.sample ? " (sample)" : "";

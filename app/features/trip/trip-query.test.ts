@@ -1,7 +1,6 @@
 import { expect, test } from "vitest";
 import { problemsOf, read } from "#tests/fixtures/trip/judged.ts";
-import { answerTrip } from "./answer-trip.server.ts";
-import type { JudgeServices } from "./judge-search.server.ts";
+import { answerTrip, type JudgeServices } from "./answer-trip.server.ts";
 import { canonicalSearch } from "./trip-query.ts";
 import { forForm, typedIn } from "./typed-trip.ts";
 
