@@ -9,8 +9,8 @@ import { postRevisions, posts } from "#app/database/schema/posts.ts";
 import { openDatabaseServer } from "#app/database/server.server.ts";
 import { isDatabaseUnavailable } from "#app/database/unavailable.ts";
 import type { ProvenEmail } from "#app/features/account/addresses.server.ts";
-import { providersOf } from "#app/features/account/federation.server.ts";
-import { type Identity, type IdentityParts, openIdentity } from "#app/features/account/identity.server.ts";
+import { type Federation, openFederation, providersOf } from "#app/features/account/federation.server.ts";
+import { type Identity, openIdentity } from "#app/features/account/identity.server.ts";
 import { accountMailRenderers } from "#app/features/account/mails.server.ts";
 import { setPasswordHashKib } from "#app/features/account/passwords.server.ts";
 import { sweepAccounts } from "#app/features/account/settings.server.ts";
@@ -52,7 +52,7 @@ import { sweepDrafts } from "#app/platform/whole-file.server.ts";
 export interface Backend {
   services: Services;
   identity: Identity;
-  federation: IdentityParts;
+  federation: Federation;
   commentFeed: CommentFeed;
   /** The configuration for the operator: one line each, no credentials. */
   describe: string[];
@@ -146,7 +146,7 @@ export async function startBackend(
       services,
       commentFeed: openCommentFeed(services),
       identity: openIdentity({ ...services, onProvenSignIn }),
-      federation: { ...services, onProvenSignIn },
+      federation: openFederation({ ...services, onProvenSignIn }),
       describe: [
         `database  ${database.description}`,
         `mail      ${transport.describe()}`,

@@ -36,7 +36,7 @@ const donePath = "/sign-in/done";
 const secondFactorCode = "second-factor";
 const invitedCode = "invited";
 
-/** Opened for each request: it fetches the issuer's discovery document, and lacks an issuer that does not answer. */
+/** Better Auth with the providers. It fetches the issuer's discovery document, and lacks an issuer that does not answer. */
 function openService(parts: IdentityParts) {
   const { origin, federation } = parts.settings;
   const { oidc } = federation;
@@ -82,11 +82,31 @@ function openService(parts: IdentityParts) {
   });
 }
 
-/** Sign-in with providers. Apart from `openIdentity`, so that an issuer that does not answer never holds up the site. */
-export const federationContext = createContext<IdentityParts>();
+const patienceMs = 5_000;
 
-const isConfigured = (provider: string, { settings }: IdentityParts) =>
-  providersOf(settings).some(({ id }) => id === provider);
+export type Federation = ReturnType<typeof openFederation>;
+export const federationContext = createContext<Federation>();
+
+/** Sign-in with providers. Apart from `openIdentity`, so that an issuer that does not answer never holds up the site. */
+export function openFederation(parts: IdentityParts) {
+  const ids = new Set(providersOf(parts.settings).map(({ id }) => id));
+  let service = openService(parts);
+  let openedAt = parts.clock.now();
+  const has = async (provider: string) =>
+    (await service.$context).socialProviders.some(({ id }) => id === provider);
+  return {
+    isConfigured: (provider: string) => ids.has(provider),
+    /** null while the provider's issuer does not answer; its discovery document is fetched again after five seconds. */
+    async serviceFor(provider: string) {
+      if (await has(provider)) return service;
+      const now = parts.clock.now();
+      if (now.getTime() - openedAt.getTime() < patienceMs) return null;
+      openedAt = now;
+      service = openService(parts);
+      return (await has(provider)) ? service : null;
+    },
+  };
+}
 
 type Args = Pick<LoaderFunctionArgs, "request" | "context" | "url">;
 
@@ -96,21 +116,19 @@ const letsOpenerKnow = { "Cross-Origin-Opener-Policy": "unsafe-none", "Cache-Con
 /** `GET /sign-in/with/{provider}`: sends the browser to the provider. `?popup=1`: in a window that was opened for it. */
 export async function beginFederated(args: Args, provider: string): Promise<Response> {
   const { request, context, url } = args;
-  const parts = context.get(federationContext);
-  if (!isConfigured(provider, parts)) throw data(null, { status: 404 });
+  const federation = context.get(federationContext);
+  if (!federation.isConfigured(provider)) throw data(null, { status: 404 });
   const returnTo = safeReturnTo(url.searchParams.get("returnTo"));
   const isPopup = url.searchParams.has("popup");
   await refuseTooMany(context);
   const back = `${donePath}?${new URLSearchParams({ returnTo, ...(isPopup ? { popup: "1" } : {}) })}`;
-  const service = openService(parts);
-  const { socialProviders } = await service.$context;
-  if (!socialProviders.some(({ id }) => id === provider)) return finish(args, "unreachable");
-  const started = await service.api.signInSocial({
+  const service = await federation.serviceFor(provider);
+  const started = await service?.api.signInSocial({
     body: { provider, callbackURL: back, errorCallbackURL: back, disableRedirect: true },
     headers: request.headers,
     returnHeaders: true,
   });
-  if (!started.response.url) return finish(args, "unreachable");
+  if (!started?.response.url) return finish(args, "unreachable");
   const headers = new Headers(letsOpenerKnow);
   for (const cookie of started.headers.getSetCookie()) headers.append("Set-Cookie", cookie);
   return redirect(started.response.url, { headers });
@@ -118,13 +136,14 @@ export async function beginFederated(args: Args, provider: string): Promise<Resp
 
 /** The callback of providers. As with a password, it ends the browser's previous session, which must not get this account's code. */
 export async function finishFederated({ request, context, url }: Args): Promise<Response> {
-  const parts = context.get(federationContext);
+  const federation = context.get(federationContext);
   const provider = /^\/api\/auth\/callback\/([a-z]+)$/.exec(url.pathname)?.[1] ?? "";
-  if (request.method !== "GET" || !isConfigured(provider, parts))
+  if (request.method !== "GET" || !federation.isConfigured(provider))
     return Response.json({ error: missingPage.error }, { status: 404 });
   await refuseTooMany(context);
   const before = await viewerOf({ request, context });
-  const service = openService(parts);
+  const service = await federation.serviceFor(provider);
+  if (!service) return redirect(`${donePath}?error=unreachable`, { headers: letsOpenerKnow });
   const answer = await service.handler(request);
   const { authCookies, createAuthCookie } = await service.$context;
   // By its cookies: the address carries words that others may have chosen.
@@ -132,7 +151,8 @@ export async function finishFederated({ request, context, url }: Args): Promise<
   const isSignedIn = answer.headers
     .getSetCookie()
     .some((cookie) => names.some((name) => cookie.startsWith(`${name}=`)));
-  if (before && isSignedIn) await parts.db.delete(sessions).where(eq(sessions.id, before.sessionId));
+  if (before && isSignedIn)
+    await context.get(servicesContext).db.delete(sessions).where(eq(sessions.id, before.sessionId));
   const response = new Response(answer.body, answer);
   for (const [name, value] of Object.entries(letsOpenerKnow)) response.headers.set(name, value);
   return response;
