@@ -33,10 +33,12 @@ export function Problem({ children }: { children: ReactNode }) {
 export function Notice({ children, takesFocus = false }: NoticeProps) {
   const words = useRef<HTMLDivElement>(null);
   const { key } = useLocation();
+  // Not `children`: an element is another one at each rendering, which would take the focus from a field.
+  const isShown = Boolean(children);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the same words may be the next answer.
   useEffect(() => {
-    if (takesFocus && children) words.current?.focus();
-  }, [takesFocus, children, key]);
+    if (takesFocus && isShown) words.current?.focus();
+  }, [takesFocus, isShown, key]);
   return (
     <div ref={words} tabIndex={-1} aria-live="polite" className="outline-none">
       {children ? (
