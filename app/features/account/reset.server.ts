@@ -76,7 +76,7 @@ export async function resetPassword(
   });
 }
 
-/** The code that was meant, still unspent. `short`: it stays valid, but the password is too short. Only with the right code does one learn that a longer password is needed. */
+/** The unspent code that was entered. `short`: a right code, which stays valid; a wrong one never reveals that length. */
 async function tryCode(
   { db, secret, clock, limiter }: Pick<Services, "db" | "secret" | "clock" | "limiter">,
   { email, otp, newPassword, network }: ResetTry,
