@@ -10,7 +10,7 @@ import {
 import { invitationMaxLengths, staffRoleNames, staffRoles } from "#app/features/staff/roles.ts";
 import { staffAction, staffRequest } from "#app/features/staff/staff-request.server.ts";
 import { StaffPage } from "#app/layout/staff/staff-page.tsx";
-import { Choice } from "#app/ui/choice.tsx";
+import { radio } from "#app/ui/choice.tsx";
 import { IdempotencyKey } from "#app/ui/form/idempotency-key.tsx";
 import { revalidateOnConflict } from "#app/ui/form/stay-on-page.ts";
 import { useForm } from "#app/ui/form/use-form.ts";
@@ -146,16 +146,29 @@ function InviteForm({ reply }: { reply: StaffReply | null }) {
       <IdempotencyKey taken={reply?.ok && reply} />
       <BoxedField {...text("name")} label="Name" />
       <BoxedField {...text("email")} label="E-mail" type="email" />
-      <Choice
-        name="role"
-        label="Role"
-        className="lg:col-span-2"
-        defaultValue={values?.role || "editor"}
-        options={staffRoleNames.map((value) => {
-          const { name: label, duties: detail } = staffRoles[value];
-          return { value, label, detail };
-        })}
-      />
+      <fieldset className="lg:col-span-2">
+        <legend className="mb-1.5 text-small font-[550]">Role</legend>
+        <div className="gap-x-8 lg:grid lg:grid-cols-3">
+          {staffRoleNames.map((role) => (
+            <label
+              key={role}
+              className="group flex cursor-pointer items-start gap-3 border-t hairline py-2.5 text-small"
+            >
+              <input
+                type="radio"
+                name="role"
+                value={role}
+                defaultChecked={(values?.role || "editor") === role}
+                className={radio}
+              />
+              <span>
+                <span className="block">{staffRoles[role].name}</span>
+                <span className="block text-quiet">{staffRoles[role].duties}</span>
+              </span>
+            </label>
+          ))}
+        </div>
+      </fieldset>
       <button type="submit" className={staffButton("call", "justify-self-start")}>
         Create an invitation link
       </button>
