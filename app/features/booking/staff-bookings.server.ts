@@ -65,9 +65,25 @@ function matches(text: string): SQL {
 }
 
 const assignee = alias(users, "assignee");
-const { submission: _internal, ...bookingColumns } = getTableColumns(bookings);
 const listColumns = {
-  ...bookingColumns,
+  id: bookings.id,
+  reference: bookings.reference,
+  createdAt: bookings.createdAt,
+  answeredAt: bookings.answeredAt,
+  status: bookings.status,
+  source: bookings.source,
+  fullName: bookings.fullName,
+  departureCity: bookings.departureCity,
+  arrivalCity: bookings.arrivalCity,
+  departureDateTime: bookings.departureDateTime,
+  returnDateTime: bookings.returnDateTime,
+  seenTrip: bookings.seenTrip,
+  numberOfPassengers: bookings.numberOfPassengers,
+  preferredAircraft: bookings.preferredAircraft,
+  specialRequests: bookings.specialRequests,
+  hasChildren: bookings.hasChildren,
+  purpose: bookings.purpose,
+  preferredContact: bookings.preferredContact,
   assigneeName: assignee.name,
   quotationEnds: sql<string | null>`(
     select min(expires_at) from ${quotations} offer where offer.booking_id = ${bookings}.id and offer.status = 'sent')`,
