@@ -1,4 +1,12 @@
-import { type ComponentProps, type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from "react";
+import {
+  type ComponentProps,
+  type KeyboardEvent,
+  type ReactNode,
+  useEffect,
+  useEffectEvent,
+  useRef,
+  useState,
+} from "react";
 import { useNavigation } from "react-router";
 import { IdempotencyKey } from "#app/ui/form/idempotency-key.tsx";
 import { useForm } from "#app/ui/form/use-form.ts";
@@ -316,12 +324,15 @@ export function TripForm({ booking, reply, replies }: FormProps) {
       ? "Last flight, local time"
       : tripLabelOf(name);
   const fields = useRef<HTMLDivElement>(null);
-  const isAnswered = reply?.about === "trip" && (reply.ok || reply.status === 409);
+  const follow = useEffectEvent(() => {
+    if (reply?.about === "trip" && (reply.ok || reply.status === 409)) setVersion(booking.version);
+  });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each reply
+  useEffect(() => follow(), [reply]);
   useEffect(() => {
     const inputs = [...(fields.current?.querySelectorAll("input") ?? [])];
-    const isUnchanged = inputs.every((input) => input.value === input.defaultValue);
-    if (isAnswered || isUnchanged) setVersion(booking.version);
-  }, [booking, isAnswered]);
+    if (inputs.every((input) => input.value === input.defaultValue)) setVersion(booking.version);
+  }, [booking]);
   return (
     <StaffForm intent="trip" reply={reply}>
       <div ref={fields} className="grid gap-4 sm:grid-cols-2">
