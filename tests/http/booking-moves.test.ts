@@ -112,6 +112,8 @@ it.each([
   await expect.poll(async () => (await sentTo(email, reference)).length).toBe(text ? 1 : 0);
   await expectPage(request("/admin/dashboard"), 200, label.toLowerCase());
   await expectPage(request(`/admin/audit?kind=booking&subject=${reference}`), 200, label);
+  const mailText = label === "Spam" ? "No e-mail is sent with this." : "Write what happened first";
+  await expectPage(request(`${path}/mail`, { ...move("pending", 2, ""), part: "text" }), 200, mailText);
   await expectPage(request(path, move("pending", 2, "They called again.")), 200, "The booking is pending.");
   // Reopened spam waits for its first answer.
   const answered = "select answered_at is not null from bookings where reference = $1";

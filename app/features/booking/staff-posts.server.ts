@@ -24,6 +24,7 @@ import {
   bookingEnds,
   bookingStatuses,
   endReasons,
+  isReopenedSpam,
   statusNames,
 } from "./booking-status.ts";
 import type { Booking } from "./bookings.server.ts";
@@ -377,6 +378,7 @@ export async function mailToCome(
     step = stepOfTrip(booking, { ...change, trip: parsed.trip });
   }
   if (!booking.email) return noMail("We have no e-mail address of this client, so no e-mail is sent.");
+  if (move && isReopenedSpam(booking, move.to)) return noMail();
   if (step === "noteMissing") return noMail(correctionNoteMissing);
   if (typeof step === "string" || step.mails.length === 0) return noMail();
   return await previewOf(db, booking, step, services);
