@@ -237,13 +237,16 @@ function KnownClients({ phone, form }: { phone: string; form: HTMLFormElement | 
   const clients = useLoaded<KnownClient[]>(
     hasNumber ? `/admin/clients/lookup?${new URLSearchParams({ phone })}` : null,
   );
-  const [chosenId, setChosenId] = useState("");
   const only = clients?.length === 1 ? clients[0] : undefined;
-  const client = only ?? clients?.find(({ id }) => id === chosenId);
+  const chosenId = useRef("");
   /** The text that the latest lookup wrote into each field. */
   const filled = useRef<Record<string, string>>({});
-  const fill = useEffectEvent((known: KnownClient | undefined) => {
-    for (const [field, text] of Object.entries({ fullName: known?.name ?? "", email: known?.email ?? "" })) {
+  const fill = (client: KnownClient | undefined) => {
+    chosenId.current = client?.id ?? "";
+    for (const [field, text] of Object.entries({
+      fullName: client?.name ?? "",
+      email: client?.email ?? "",
+    })) {
       const control = form?.elements.namedItem(field);
       if (!(control instanceof HTMLInputElement)) continue;
       const isTyped = control.value !== "" && control.value !== filled.current[field];
@@ -252,10 +255,13 @@ function KnownClients({ phone, form }: { phone: string; form: HTMLFormElement | 
       control.value = text;
       control.dispatchEvent(new Event("input", { bubbles: true }));
     }
-  });
+  };
+  const fillFrom = useEffectEvent((known: KnownClient[]) =>
+    fill(only ?? known.find(({ id }) => id === chosenId.current)),
+  );
   useEffect(() => {
-    if (clients) fill(client);
-  }, [clients, client]);
+    if (clients) fillFrom(clients);
+  }, [clients]);
   return (
     <div role="status" className="sm:col-span-6 empty:absolute">
       {only ? (
@@ -269,14 +275,14 @@ function KnownClients({ phone, form }: { phone: string; form: HTMLFormElement | 
       ) : clients && clients.length > 1 ? (
         <>
           <p>Several clients have this number. Choose one, or enter a new name:</p>
-          {clients.map(({ id, name }) => (
+          {clients.map((client) => (
             <button
-              key={id}
+              key={client.id}
               type="button"
               className={staffButton("plain", "mt-2 mr-2")}
-              onClick={() => setChosenId(id)}
+              onClick={() => fill(client)}
             >
-              {name}
+              {client.name}
             </button>
           ))}
         </>
