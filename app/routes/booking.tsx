@@ -144,8 +144,10 @@ export default function Booking({ actionData: reply, loaderData: plannedTrip = n
 /** Whether the booking form has the focus or a changed control. */
 function isFormInUse(): boolean {
   const form = document.querySelector<HTMLFormElement>("main form[method=post]");
-  const controls = [...(form?.elements ?? [])];
-  return controls.some((control) => control === document.activeElement || readState(control) !== null);
+  if (!form) return false;
+  return (
+    form.contains(document.activeElement) || [...form.elements].some((control) => readState(control) !== null)
+  );
 }
 
 const SignInRequired = ({ open, onGuest }: { open: boolean; onGuest: () => void }) => (
