@@ -159,6 +159,27 @@ test("half-written text outlives other actions and an outage", async ({ page, si
   expect(await site.query("select from booking_notes where text = $1", [friday])).toHaveLength(1);
 });
 
+test("a trip typed while a colleague's change loads is not saved over it", async ({ page, site }) => {
+  const reference = await storeBooking(site);
+  await openAsStaff(page, site, `bookings/${reference}`);
+  await askAbout(page, "Change the trip");
+  const passengers = field(page, "Passengers");
+  await passengers.fill("5");
+  await button(page, "Save the trip").click();
+  await expectMessage(page, "The trip is saved.");
+  const change = "update bookings set arrival_city = 'Accra', version = version + 1 where reference = $1";
+  await site.query(change, [reference]);
+  const release = await holdRequests(page, /\.data/);
+  const loading = page.waitForRequest(/\.data/);
+  await page.evaluate(() => dispatchEvent(new Event("focus")));
+  await loading;
+  await passengers.fill("6");
+  release();
+  await expect(main(page)).toContainText("Lagos to Accra");
+  await button(page, "Save the trip").click();
+  await expectMessage(page, "Someone changed this booking while you had it open.");
+});
+
 // Back to the place before is tested in frame.spec.ts, for every page.
 test("the list keeps focus and typing under filters; pages begin at the top", async ({ page, site }) => {
   await page.setViewportSize(phone);
