@@ -50,6 +50,7 @@ export const pages: Table = async ({ folder, quick, note }) => {
   const bareOfCache = await startMeasuredSite(folder, { NODE_OPTIONS: `--import=${preload}` });
   try {
     for (const [name, page] of Object.entries(paths)) {
+      // One request at a time: concurrent requests for a page share one rendering.
       const ask = (count: number) => load(bareOfCache.origin + page, count, someoneElses, 1);
       await ask(quick ? 10 : 30);
       await measure(

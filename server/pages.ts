@@ -32,6 +32,8 @@ export function openPages(
   const { settings, pages: cache } = services;
   const handle = createRequestHandler(failingRoutes(build), client ? "production" : "development");
   const publicPageAt = publicPages(map);
+  // Concurrent requests for a page share one rendering.
+  const underway = new Map<string, Promise<PrerenderedPage | Response>>();
   async function render(request: Request, facts: RequestFacts, nonce: string): Promise<Response> {
     const context = new RouterContextProvider();
     context.set(servicesContext, services);
@@ -43,7 +45,6 @@ export function openPages(
     return await handle(request, context);
   }
 
-  /** A page from the cache, or rendered with a bare request: no header of the first visitor gets into the cache. */
   async function publicPage(
     page: PublicPage,
     facts: RequestFacts,
@@ -51,8 +52,27 @@ export function openPages(
   ): Promise<PrerenderedPage | Response> {
     const cached = cache.get(page.key);
     if (cached) return cached;
+    // A rendering that began before an invalidation may be stale.
+    const id = `${cache.epoch()} ${page.key}`;
+    let rendering = underway.get(id);
+    const isOwn = !rendering;
+    if (!rendering) {
+      rendering = prerender(page, facts, client).finally(() => underway.delete(id));
+      underway.set(id, rendering);
+    }
+    const outcome = await rendering;
+    // A shared rendering hit the rate limit of another visitor: render it again.
+    const isOthersLimit = !isOwn && outcome instanceof Response && outcome.status === 429;
+    return isOthersLimit ? await prerender(page, facts, client) : outcome;
+  }
+
+  /** Renders a public page with a bare request: no header of the first visitor gets into the cache. */
+  async function prerender(
+    page: PublicPage,
+    facts: RequestFacts,
+    client: ClientBuild,
+  ): Promise<PrerenderedPage | Response> {
     const nonce = newNonce();
-    // A rendering that began before an invalidation is not stored.
     const epoch = cache.epoch();
     const response = await render(new Request(new URL(page.path, settings.origin)), facts, nonce);
     // All missing pages of a route share one cache entry, so that invented addresses do not fill the cache.
@@ -68,7 +88,7 @@ export function openPages(
       if (lastKnown) return lastKnown;
     }
     if (!(isPage || isText) || isPassing || (status !== 200 && status !== 404)) {
-      return personal(response, nonce);
+      return personal(new Response(await response.arrayBuffer(), response), nonce);
     }
     const html = await response.text();
     // A feed or a sitemap is sent as it is.
@@ -116,7 +136,8 @@ export function openPages(
     }
     if (page.moved) return c.redirect(page.moved, 308);
     const outcome = await publicPage(page, c.get("facts"), client);
-    if (outcome instanceof Response) return await compress(outcome, c.req.header("Accept-Encoding") ?? "");
+    if (outcome instanceof Response)
+      return await compress(outcome.clone(), c.req.header("Accept-Encoding") ?? "");
     const { status, headers, body } = responseTo(c.req.header(), outcome);
     return new Response(c.req.method === "HEAD" ? null : body, { status, headers });
   };
