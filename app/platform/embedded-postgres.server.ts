@@ -1,4 +1,4 @@
-import { execFile, execFileSync, spawn, spawnSync } from "node:child_process";
+import { execFile, spawn, spawnSync } from "node:child_process";
 import { createHash, randomUUID } from "node:crypto";
 import { existsSync } from "node:fs";
 import { chown, lstat, mkdir, readdir, readFile, rename, rm, stat } from "node:fs/promises";
@@ -283,11 +283,17 @@ async function chooseAccount(directory: string, binaries: Binaries): Promise<Acc
   if (own.uid !== 0) return own;
   // An existing database keeps its owner. An empty directory made by hand is replaced.
   const existing = await stat(path.join(directory, "PG_VERSION")).catch(() => undefined);
-  const idOf = (option: "-u" | "-g") => Number(execFileSync("id", [option, "nobody"]));
-  const { uid, gid } = existing ?? { uid: idOf("-u"), gid: idOf("-g") };
-  const test = ["-c", 'test -x "$0" -a -x "$1"', path.dirname(directory), binaries.postgres];
-  const mayEnter = () => spawnSync("/bin/sh", test, { cwd: "/", env: {}, uid, gid }).status === 0;
-  if (uid !== 0 && mayEnter()) return { uid, gid };
+  const accounts = (await readFile("/etc/passwd", "utf8")).split("\n").map((line) => line.split(":"));
+  const candidates: Account[] = existing
+    ? [existing]
+    : ["postgres", "nobody"]
+        .flatMap((name) => accounts.filter(([user]) => user === name))
+        .map(([, , uid, gid]) => ({ uid: Number(uid), gid: Number(gid) }));
+  const able = candidates.find(({ uid, gid }) => {
+    const test = ["-c", 'test -x "$0" -a -x "$1"', path.dirname(directory), binaries.postgres];
+    return uid !== 0 && spawnSync("/bin/sh", test, { cwd: "/", env: {}, uid, gid }).status === 0;
+  });
+  if (able) return { uid: able.uid, gid: able.gid };
   const inNamespace = { ...own, isInNamespace: true };
   const mayNamespace = () =>
     spawnSync(...commandUnder(inNamespace, [binaries.postgres, "--version"])).status === 0;
