@@ -4,7 +4,6 @@ import { readPage } from "#app/database/cursor.ts";
 import { campaigns } from "#app/database/schema/campaigns.ts";
 import type { StaffPost } from "#app/features/staff/staff-request.server.ts";
 import { limits } from "#app/limits.ts";
-import { refusing } from "#app/platform/form-action.server.ts";
 import { firstErrors } from "#app/platform/form-text.ts";
 import { queueMails } from "#app/platform/mail/outbox.server.ts";
 import { answersIn, type FormErrors, type Refusal } from "#app/ui/form/form-reply.ts";
@@ -125,7 +124,7 @@ function isDone({ status, startAt, ...issue }: Campaign, { intent, content, at }
 
 type CampaignIntent = WritingIntent | CampaignMove;
 
-/** `version`: the one that the writer continues from after a conflict. */
+/** `version`: the one that the writer continues from; none without text. */
 export type CampaignReply =
   | { ok: true; id: string; intent: CampaignIntent | "late" }
   | (Refusal<IssueControl> & { version?: number });
@@ -152,14 +151,16 @@ export async function receiveCampaignIntent(
     });
     if (isDone) return { ok: true, id, intent: move };
     const message = "Nothing was changed: the issue has changed meanwhile. This is its current state.";
-    return refusing({}).refuse(message, {}, 409);
+    return { ok: false, status: 409, message, errors: {} };
   }
   const intent = writingIntents.find((each) => each === form.get("intent"));
   if (!intent) return null;
 
   const values = answersIn(form, issueControls);
   const version = Number(form.get("version")) || 0;
-  const { refuse } = refusing(values);
+  const refuse = (message: string, errors: FormErrors<IssueControl> = {}, status = 400) => {
+    return { ok: false as const, status, message, errors, values, version };
+  };
   const parsed = campaignSchema.safeParse(writtenIssue(form));
   const at = intent === "send" ? now : intent === "schedule" ? lagosMoment(values.at) : null;
   const errors: FormErrors<IssueControl> = parsed.success ? {} : firstErrors(parsed.error);

@@ -1,12 +1,15 @@
 import { afterEach, beforeEach, describe, expect, it, onTestFinished } from "vitest";
+import type { Staff } from "#app/features/staff/roles.ts";
 import { startJobs } from "#app/platform/jobs.server.ts";
 import { openLog } from "#app/platform/log.server.ts";
 import type { MailIdentity, MailMessage } from "#app/platform/mail/message.ts";
 import type { MailTransport } from "#app/platform/mail/transport.server.ts";
 import { openTransport } from "#app/platform/mail/transport.server.ts";
 import { subjectOf } from "#app/platform/mailed-links.server.ts";
+import type { Services } from "#app/platform/services.server.ts";
 import { throttle } from "#app/platform/throttle.server.ts";
 import { fileDatabaseWithJobs } from "#tests/support/database.ts";
+import { posting } from "#tests/support/posting.ts";
 import { openSmtpPeer } from "#tests/support/smtp-peer.ts";
 import {
   beginDueCampaign,
@@ -15,7 +18,14 @@ import {
   inDoubt,
   workCampaigns,
 } from "./campaign-sender.server.ts";
-import { campaignOf, campaignPage, createCampaign, moveCampaign, writeIssue } from "./campaigns.server.ts";
+import {
+  campaignOf,
+  campaignPage,
+  createCampaign,
+  moveCampaign,
+  receiveCampaignIntent,
+  writeIssue,
+} from "./campaigns.server.ts";
 import { importSubscribers } from "./subscriber-list.server.ts";
 import { confirm, forgetStale, subscribe, unsubscribe } from "./subscribers.server.ts";
 
@@ -148,6 +158,19 @@ describe("campaigns", async () => {
     expect(await sendAt(start)).toEqual({ ...done, isRepeat: false });
     expect(await sendAt(later(-0.001))).toEqual({ ...done, isRepeat: true });
     expect(await sendAt(later(-61))).toMatchObject({ ok: false });
+  });
+
+  it("refuses text with the version that its writer has seen, and a move without text", async () => {
+    const id = await create();
+    const services = { db: database.db, clock: { now: () => start } } as Services;
+    const staff = { id: "ada", name: "Ada" } as Staff;
+    const post = (fields: Parameters<typeof posting>[0]) =>
+      receiveCampaignIntent(id, { form: posting(fields), staff, record: async () => {}, services });
+    const empty = { intent: "save", subject: "", preheader: "", html: "", version: "7" };
+    expect(await post(empty)).toMatchObject({ ok: false, status: 400, version: 7 });
+    const moved = await post({ intent: "unschedule" });
+    expect(moved).toMatchObject({ ok: false, status: 409 });
+    expect(moved).not.toHaveProperty("values");
   });
 
   it("reaches each reader once through two processes, with an unsubscribe link of their own", async () => {

@@ -109,13 +109,13 @@ function Issue({ loaderData, actionData: answer, params }: Route.ComponentProps)
     >
       <Notice takesFocus>{actionData ? null : said}</Notice>
       <Problem>{actionData?.message}</Problem>
-      {actionData?.version === undefined ? null : (
+      {actionData?.status === 409 && actionData.values ? (
         <p className="mb-6">
           <a href={preview} target="_blank" rel="noreferrer" className={staffButton()}>
             The current issue
           </a>
         </p>
-      )}
+      ) : null}
       {status === "draft" ? null : <CampaignProgress progress={progress} />}
       {mayBeWritten ? (
         <IssueForm
