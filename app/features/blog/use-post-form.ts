@@ -97,7 +97,10 @@ export function usePostForm({ post, reply, onRead }: PostFormOptions) {
   useEffect(() => {
     if (unanswered) end(false);
   }, [unanswered]);
-  const leaveUnasked = useLeaveQuestion(() => isUnsaved);
+  const isDeleting = useRef(false);
+  const leaveUnasked = useLeaveQuestion(
+    () => isUnsaved || (submitted.current !== null && !isDeleting.current),
+  );
   const { props, problemBox } = useForm<PostField, PostDone>({
     // The box lists the errors above the button and takes the focus.
     fields: [],
@@ -116,6 +119,7 @@ export function usePostForm({ post, reply, onRead }: PostFormOptions) {
     },
     onSend(posted) {
       posted.set("version", String(expected.current));
+      isDeleting.current = posted.get("intent") === "delete";
       // Submitting needs no question; leaving before the response does.
       leaveUnasked();
     },
