@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { useRef, useState } from "react";
 import { postPage } from "#app/content/blog.ts";
 
 /** Share links as plain addresses: no third-party scripts and no tracking of readers. */
@@ -47,6 +47,7 @@ const stateShownMs = 3_000;
 /** Puts the page's address where it can be pasted from. Needs scripts, and is not there without. */
 function CopyLink({ address, className }: { address: string; className: string }) {
   const [said, setSaid] = useState<string | null>(null);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const copy = async () => {
     try {
       await navigator.clipboard.writeText(address);
@@ -55,7 +56,8 @@ function CopyLink({ address, className }: { address: string; className: string }
       // Browsers refuse it outside https, and where their owner says so.
       setSaid(postPage.notCopied);
     }
-    setTimeout(() => setSaid(null), stateShownMs);
+    clearTimeout(timer.current);
+    timer.current = setTimeout(() => setSaid(null), stateShownMs);
   };
   return (
     <>
