@@ -51,7 +51,7 @@ async function expectComeBack() {
     const html = await page.text();
     expectAway(path, page);
     for (const text of [failure, typed]) expect(html, path).toContain(text);
-    expectAway(`${path}.data`, await customer().post(`${path}.data`, fields));
+    expectAway(`${path}.data`, await customer().post(`${path}.data`, fields, { Accept: "*/*" }));
   }
   const forgot = await customer().call("/api/forgot-password", { email: "ada@example.com" });
   expectAway("/api/forgot-password", forgot);
