@@ -346,15 +346,18 @@ describe("npm run import", () => {
     });
   });
 
-  it("imports posts, then their comments and the subscribers, in one call", () => {
-    write("all/comments.json", { one: { ...comment, postId: "sand" } });
+  it("imports posts, then their comments as written and the subscribers, in one call", async () => {
+    const later = { ...comment, postId: "sand", content: "Later.", createdAt: "2026-01-03T10:00:00Z" };
+    write("all/comments.json", { later, first: { ...comment, postId: "sand", content: "First." } });
     write("all/blogs.json", { sand: { ...post, title: "Sand", imageUrl: "https://far.example/a.jpg" } });
     write("all/newsletter_subscribers.json", [{ email: "cleo@example.com" }]);
     const all = ["tools/import/import.ts", "firestore", path.join(folder, "all")];
     const { code, out, err } = runProgram(all, env);
     expect([code, err]).toEqual([0, ""]);
-    for (const name of ["blogs", "comments", "newsletter_subscribers"])
-      expect(out).toContain(`${name}.json: 1 added, 0 here already, 0 skipped`);
+    for (const [name, count] of Object.entries({ blogs: 1, comments: 2, newsletter_subscribers: 1 }))
+      expect(out).toContain(`${name}.json: ${count} added, 0 here already, 0 skipped`);
+    const ofSand = "comments c join posts p on p.id = c.post_id where p.slug = 'sand'";
+    expect(await rowsOf("c.content", ofSand, "c.change")).toEqual([["First."], ["Later."]]);
     expect(out).toContain("1 post had pictures at foreign addresses");
     expect(out).toContain("bookings: no file, nothing done");
   });
