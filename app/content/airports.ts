@@ -21,9 +21,18 @@ export const departureSuggestions = [
 
 /** Short names of places by code, for narrow columns. */
 export const shortNames: Readonly<Record<string, string>> = {
-  ...{ LOS: "Lagos", ABV: "Abuja", PHC: "Port Harcourt", KAN: "Kano", ACC: "Accra" },
-  ...{ JFK: "New York JFK", LAX: "Los Angeles", DXB: "Dubai", CPT: "Cape Town" },
-  ...{ SIN: "Singapore", AMS: "Amsterdam", HND: "Tokyo Haneda" },
+  LOS: "Lagos",
+  ABV: "Abuja",
+  PHC: "Port Harcourt",
+  KAN: "Kano",
+  ACC: "Accra",
+  JFK: "New York JFK",
+  LAX: "Los Angeles",
+  DXB: "Dubai",
+  CPT: "Cape Town",
+  SIN: "Singapore",
+  AMS: "Amsterdam",
+  HND: "Tokyo Haneda",
 };
 
 /** The last entry: choosing it clears the field for free text. It is not an airport. */
