@@ -7,7 +7,10 @@ const quotationMarks = /[“”„‟«»″＂]/g;
 const minusBeforeWord = /(?<!\S)[-‐‑‒–—―−－](?=\S)/g;
 
 /** A typed text with spaces for its apostrophes, and without them: O'Brien is stored as "o brien" and "obrien". */
-const spellings = (typed: string) => [...new Set([" ", ""].map((gap) => typed.replace(apostrophes, gap)))];
+function spellings(typed: string): string[] {
+  const text = typed.normalize("NFC");
+  return [...new Set([text.replace(apostrophes, " "), text.replace(apostrophes, "")])];
+}
 
 const word = /[\p{L}\p{Nd}][\p{L}\p{M}\p{Nd}]*/gu;
 
