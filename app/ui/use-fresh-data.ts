@@ -22,9 +22,13 @@ export function useFreshData({ everyMs = 60_000, isPaused = isFormInUse }: Fresh
   );
   const renew = useEffectEvent(revalidate);
   useEffect(() => {
+    let probing = new AbortController();
     const reload = async () => {
       if (!canReload()) return;
-      const response = await fetch(probe).catch(() => null);
+      // A return to the tab fires several of these events: the latest probe alone reloads the data.
+      probing.abort();
+      probing = new AbortController();
+      const response = await fetch(probe, { signal: probing.signal }).catch(() => null);
       if (response?.ok && canReload()) await renew();
     };
     const timer = setInterval(reload, everyMs);
