@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import { fileDatabase } from "#tests/support/database.ts";
-import { typedQuery } from "./text-search.server.ts";
+import { hasWordBeginnings, typedQuery } from "./text-search.server.ts";
 
 const names: [stored: string, ...typed: string[]][] = [
   ["Adéọlá", "Adeola", "adéọlá", "ADÉỌLÁ"],
@@ -34,6 +34,18 @@ describe("words without accents", async () => {
   it("finds letters that are not folded, also typed decomposed", async () => {
     for (const name of ["Андрей", "がっこう", "한국어"])
       expect([name, await finds(name, name.normalize("NFD"))]).toEqual([name, true]);
+  });
+
+  it("finds the beginnings of all words, and nothing for signs alone", async () => {
+    const vector = sql`to_tsvector('folded', search_words(${"Adéọlá O’Brien, Port Harcourt"}))`;
+    const words = ["ade obri", "O'Br", "harc (port)", "ADÉ & %", `"o'brien`, "port_harc"];
+    for (const typed of [...words, "ade lagos", "rien", "port or lagos"]) {
+      const isFound = hasWordBeginnings(vector, typed) ?? sql`false`;
+      const { rows } = await database.db.execute(sql`select ${isFound} as found`);
+      expect([typed, rows]).toEqual([typed, [{ found: words.includes(typed) }]]);
+    }
+    for (const signs of ["", " ", "%", "_", `'"`, "-", ":* & !"])
+      expect([signs, hasWordBeginnings(vector, signs)]).toEqual([signs, undefined]);
   });
 
   it("still tells names apart, and reads exclusions", async () => {
