@@ -13,8 +13,8 @@ interface UndoNoticeProps {
 }
 
 /**
- * Undoes the last action within the server's time limit; with the id as its key, since the countdown begins once. Screen readers hear
- * its start and its end.
+ * Undoes the last action within the server's time limit. Its key is the undo's id: the countdown begins when it is mounted. Screen readers
+ * hear its start and its end.
  */
 export function UndoNotice(props: UndoNoticeProps) {
   const { undo, waits, over, buttonClass, onSend, className, children } = props;

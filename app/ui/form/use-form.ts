@@ -72,8 +72,8 @@ export function useForm<Field extends string, Done extends object = object>({
 
   const show = useEffectEvent(({ errors }: Refusal<Field>) => {
     const controls = form.current?.elements;
-    const trap = controls?.namedItem(hiddenFields.website);
-    if (trap instanceof HTMLInputElement) trap.value = "";
+    const honeypot = controls?.namedItem(hiddenFields.website);
+    if (honeypot instanceof HTMLInputElement) honeypot.value = "";
     const wrong = fields.find((field) => errors[field]);
     const control = wrong ? controls?.namedItem(wrong) : problemBox.current;
     // A colleague's text may be in a row that this form does not show.
