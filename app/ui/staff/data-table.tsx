@@ -79,7 +79,7 @@ const cardLine =
   "max-[700px]:!px-0 max-[700px]:!py-0.5 max-[700px]:text-left max-[700px]:wrap-anywhere max-[700px]:[&_*]:whitespace-normal max-[700px]:has-[>:empty]:hidden max-[700px]:has-[[data-not-in-card]]:hidden";
 const plainLine = { block: "max-[700px]:block", inline: "max-[700px]:inline-block max-[700px]:mr-3" };
 const headedLine =
-  "max-[700px]:grid max-[700px]:grid-cols-[5.25rem_minmax(0,1fr)] max-[700px]:items-start max-[700px]:gap-x-3 max-[700px]:before:pt-[0.2em] max-[700px]:before:label-caps max-[700px]:before:text-quiet max-[700px]:before:content-[attr(data-label)_/_'']";
+  "max-[700px]:grid max-[700px]:grid-cols-[6.25rem_minmax(0,1fr)] max-[700px]:items-start max-[700px]:gap-x-3 max-[700px]:before:pt-[0.2em] max-[700px]:before:label-caps max-[700px]:before:text-quiet max-[700px]:before:content-[attr(data-label)_/_'']";
 
 function cardOf({ wideOnly, isPlain, isCardHead }: Column<never>): string {
   // A card has no columns that a narrow table leaves out.
