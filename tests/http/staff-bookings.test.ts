@@ -103,6 +103,7 @@ describe("a request entered by staff", () => {
     expect(headers.get("content-type")).toContain("text/csv");
     expect(csv.split("\n")[0]).toContain("Reference,Status,Received (UTC),Source,");
     expect(csv).toMatch(new RegExp(`${reference},pending,[^,]+,Walk-in,`));
+    expect(csv).toContain("Accra, 2031-12-24 09:30; Accra to Lagos, 2031-12-26 18:00");
     expect(csv).not.toContain(called.reference);
     const exports = "select 1 from audit_entries where actor_id = $1 and action = 'booking.export'";
     expect(await site.query(exports, [admin.id])).toHaveLength(1);

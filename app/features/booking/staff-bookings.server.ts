@@ -158,19 +158,19 @@ function conditionsOf(filter: BookingFilter) {
   ];
 }
 
-/** The columns of the export: what the desk knows, then every field of the form. */
+/** The columns of the export: the desk's facts, every field of the form, and each flight of a journey with several. */
 export const exportHeadings = [
   { key: "reference", header: "Reference" },
   { key: "status", header: "Status" },
   { key: "createdAt", header: "Received (UTC)" },
   { key: "source", header: "Source" },
   ...fieldsBySection.map((field) => ({ key: field, header: bookingFields[field].label })),
+  { key: "flights", header: "All flights" },
 ];
 
 export async function exportedBookings(db: Queries, filter: BookingFilter) {
-  const { seenTrip: _large, ...columns } = getTableColumns(bookings);
   const rows = await db
-    .select(columns)
+    .select()
     .from(bookings)
     .where(allSet(conditionsOf(filter)))
     .orderBy(...orderOf(listOrder(filter)));
@@ -188,6 +188,9 @@ export async function exportedBookings(db: Queries, filter: BookingFilter) {
           : (answerOf(booking, field, longDateTime) ?? ""),
       ]),
     ),
+    flights: allFlightsOf(booking)
+      .map(({ from, to, date, time }) => `${from} to ${to}, ${date} ${time ?? "time open"}`)
+      .join("; "),
   }));
 }
 
