@@ -11,7 +11,7 @@ import { fileDatabaseWithJobs } from "#tests/support/database.ts";
 import { insertBooking, type NewBooking } from "#tests/support/stored-bookings.ts";
 import { insertOffer, storedSignature } from "#tests/support/stored-offers.ts";
 import { calendarOf } from "./calendar.server.ts";
-import { deskFigures, moneyDue } from "./desk-figures.server.ts";
+import { deskFigures, openAccounts } from "./desk-figures.server.ts";
 import { storePayment } from "./payments.server.ts";
 import type { QuotationAnswers } from "./quotation-form.ts";
 import { acceptedText, receiptText } from "./quotation-pdf.server.ts";
@@ -161,7 +161,7 @@ it("a second option is removed with everything that was typed in it", async () =
   expect(Object.keys(draft).filter((field) => /^o1|^estimate/.test(field))).toEqual([]);
 });
 
-it("a final account replaces the quoted total: for the amount due, the amount overpaid, and the list of money due", async () => {
+it("a final account replaces the quoted total: for the amount due, the amount overpaid, and the dashboard's lists", async () => {
   const sent = await sendQuotation({ status: "completed", departureDateTime: "2031-12-24 09:30:00" });
   const { number, bookingId } = sent;
   await acceptQuotation(services, number, storedSignature);
@@ -172,25 +172,31 @@ it("a final account replaces the quoted total: for the amount due, the amount ov
       .values({ ...row, closedAt: new Date("2031-12-30T10:00:00Z") })
       .onConflictDoUpdate({ target: flightAccounts.bookingId, set: row });
     const quotation = await acceptedQuotation(db, bookingId);
-    const list = (await moneyDue(db, new Date("2032-01-02T08:00:00Z"))).filter(
-      ({ reference }) => reference === number.slice(0, -2),
-    );
+    const { due: listed, refunds } = await openAccounts(db, new Date("2032-01-02T08:00:00Z"));
+    const isOwn = ({ reference }: { reference: string }) => reference === number.slice(0, -2);
     if (!quotation) throw new Error("gone");
     const { due, overpaid } = paymentView(quotation, (day) => day);
     return {
       due: due && `${due.amount} by ${due.due}`,
       overpaid,
-      listed: list.map(({ amount, due }) => `${amount} by ${due}`),
+      listed: listed.filter(isOwn).map(({ amount, due }) => `${amount} by ${due}`),
+      refunds: refunds.filter(isOwn).map(({ amount }) => amount),
     };
   };
   await pay(sent, 5_050_000);
-  expect(await close(4_650_000)).toEqual({ due: null, overpaid: "USD 4,000", listed: [] });
+  expect(await close(4_650_000)).toEqual({
+    due: null,
+    overpaid: "USD 4,000",
+    listed: [],
+    refunds: ["USD 4,000"],
+  });
   await pay(sent, -400_000);
-  expect(await close(4_650_000)).toEqual({ due: null, overpaid: null, listed: [] });
+  expect(await close(4_650_000)).toEqual({ due: null, overpaid: null, listed: [], refunds: [] });
   expect(await close(5_450_000)).toEqual({
     due: "USD 8,000 by 2031-12-30",
     overpaid: null,
     listed: ["USD 8,000 by 2031-12-30"],
+    refunds: [],
   });
 });
 

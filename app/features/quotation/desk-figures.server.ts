@@ -52,25 +52,38 @@ export type DeskFigures = Awaited<ReturnType<typeof deskFigures>>;
 /** Days after the balance was due for which an unpaid amount is still listed: more than flights are booked ahead. */
 const daysListed = 400;
 
-/** Amounts of accepted quotations and final accounts that are due by today in Lagos and not paid, the first departure first. */
-export async function moneyDue(db: Queries, now: Date) {
+/**
+ * Accepted quotations and final accounts that are not even, the first departure first: amounts due by today in Lagos and not paid, and
+ * refunds owed for a payment of too much. Not of cancelled bookings, whose charges the desk agrees with the customer.
+ */
+export async function openAccounts(db: Queries, now: Date) {
   const today = lagosDay(now);
   const { quotationId, totalMinor, balanceDue } = quotationAcceptances;
   const paidMinor = sql`(
     select coalesce(sum(amount_minor), 0) from ${payments} payment where payment.quotation_id = ${quotationId})`;
-  const unpaid = await sentQuotations(
+  const uneven = await sentQuotations(
     db,
     and(
       gte(balanceDue, addDays(today, -daysListed)),
       ne(bookings.status, "cancelled"),
-      sql`${paidMinor} < coalesce(${flightAccounts.finalMinor}, ${totalMinor})`,
+      sql`${paidMinor} <> coalesce(${flightAccounts.finalMinor}, ${totalMinor})`,
     ),
   );
-  return unpaid
-    .toSorted((one, other) => one.booking.departureDateTime.localeCompare(other.booking.departureDateTime))
-    .flatMap(({ booking: { reference, fullName }, content, due }) =>
+  const inOrder = uneven.toSorted((one, other) =>
+    one.booking.departureDateTime.localeCompare(other.booking.departureDateTime),
+  );
+  return {
+    due: inOrder.flatMap(({ booking: { reference, fullName }, content, due }) =>
       due && due.due <= today
         ? [{ reference, fullName, amount: formatMoney(due.minor, content.currency), due: due.due }]
         : [],
-    );
+    ),
+    refunds: inOrder
+      .filter((sent) => sent.paidMinor > sent.totalMinor)
+      .map(({ booking: { reference, fullName }, content, ...sent }) => ({
+        reference,
+        fullName,
+        amount: formatMoney(sent.paidMinor - sent.totalMinor, content.currency),
+      })),
+  };
 }

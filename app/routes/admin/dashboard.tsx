@@ -12,7 +12,7 @@ import { bookingNews, deskToday, waitingRequests } from "#app/features/booking/s
 import { unansweredMessages } from "#app/features/contact/contact-messages.server.ts";
 import { openHandling } from "#app/features/handling/handling.server.ts";
 import { failedMails } from "#app/features/mail/staff-mail.server.ts";
-import { type DeskFigures, deskFigures, moneyDue } from "#app/features/quotation/desk-figures.server.ts";
+import { type DeskFigures, deskFigures, openAccounts } from "#app/features/quotation/desk-figures.server.ts";
 import { can } from "#app/features/staff/roles.ts";
 import { staffContext } from "#app/features/staff/staff-request.server.ts";
 import { duration } from "#app/features/trip/figure-text.ts";
@@ -23,7 +23,7 @@ import { ChartFigure } from "#app/ui/staff/chart-figure.tsx";
 import { lagosDue, staffDay } from "#app/ui/staff/lagos-time.ts";
 import type { Route } from "./+types/dashboard";
 
-/** Amounts due that are listed, the first departure first. */
+/** Amounts due, and refunds, that are listed: the first departures. */
 const mostListed = 12;
 
 /** Who sees to the bookings sees the charter desk's figures, everybody the journal's. */
@@ -47,7 +47,7 @@ const deskOf = async (db: Queries, staffId: string, now: Date) => ({
   today: await deskToday(db, staffId, now),
   figures: await deskFigures(db, now),
   handling: await openHandling(db, now),
-  moneyDue: await moneyDue(db, now),
+  accounts: await openAccounts(db, now),
   news: await bookingNews(db, now),
   requestWeeks: await countsPerWeek(db, bookings.createdAt, now),
   messageWeeks: await countsPerWeek(db, contactMessages.createdAt, now),
@@ -117,10 +117,19 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
             <ListedBookings
               title="Money due"
               page="/quotation"
-              count={desk.moneyDue.length}
-              lines={desk.moneyDue.slice(0, mostListed).map(({ reference, fullName, amount, due }) => ({
+              count={desk.accounts.due.length}
+              lines={desk.accounts.due.slice(0, mostListed).map(({ reference, fullName, amount, due }) => ({
                 reference,
                 text: `${fullName}: ${amount} by ${staffDay(due)}`,
+              }))}
+            />
+            <ListedBookings
+              title="Refund owed"
+              page="/quotation"
+              count={desk.accounts.refunds.length}
+              lines={desk.accounts.refunds.slice(0, mostListed).map(({ reference, fullName, amount }) => ({
+                reference,
+                text: `${fullName}: ${amount}`,
               }))}
             />
           </div>
