@@ -375,6 +375,16 @@ describe("the mail about a step of a booking", () => {
         expect(calendar).toContain(text);
   });
 
+  it.each([
+    [null, "The attached calendar entry replaces the previous one."],
+    ["2026-12-28 10:00:00", "The attached calendar entries replace the previous ones."],
+  ])("of a changed trip with the return %s says: %s", async (returnDateTime, sentence) => {
+    await store({ returnDateTime });
+    await move("confirmed");
+    await changeTripTo({ numberOfPassengers: 5 });
+    expect(inOneLine((await mailOf("booking-trip-changed"))?.text)).toContain(sentence);
+  });
+
   it("has a calendar file of the return in its own zone, which is cancelled when the return is removed", async () => {
     const back = { arrivalCity: "Dubai International (DXB)", returnDateTime: "2026-12-28 10:00:00" };
     const { id } = await store(back);

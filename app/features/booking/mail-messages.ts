@@ -249,8 +249,8 @@ export const stepTexts = {
     subject: (facts) => `Your flight ${facts.reference} has changed: ${route(facts)}`,
     eyebrow: "Changed",
     title: "Your flight has changed",
-    opening: ({ from, to, day }) =>
-      `Your confirmed flight from ${from} to ${to} on ${day} has changed. The attached calendar entry replaces the previous one.`,
+    opening: ({ booking, from, to, day }) =>
+      `Your confirmed flight from ${from} to ${to} on ${day} has changed. The attached calendar ${allFlightsOf(booking).length > 1 ? "entries replace the previous ones" : "entry replaces the previous one"}.`,
     closing: `If the change does not suit you, reply to this e-mail or ${callDesk}`,
   },
 } as const satisfies Record<string, StepText>;
