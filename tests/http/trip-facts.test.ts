@@ -101,6 +101,11 @@ it("staff notes of an aerodrome are added to the supplied ones, read by visitors
   await expect.poll(publicPage).not.toContain(customs);
   expect((await ask(path)).html).toMatch(/Back to the notes supplied with the site.*the handler/s);
   expect((await formAt(path)).limits).toMatch(/^No ad hoc movements/);
+  const spoil = "update trip_facts set figures = '[]' where source = 'the handler' returning subject";
+  expect(await site.column(spoil)).toEqual(["EGGW"]);
+  expect((await ask(path)).page.text).toMatch(
+    /the handler, checked [^.]*\. Its figures can no longer be read\./,
+  );
   const audit =
     "select action from audit_entries where subject_kind = 'aerodrome' and actor_id = $1 order by id";
   expect(await site.column(audit, admin.id)).toEqual(["aerodrome.write", "aerodrome.write"]);

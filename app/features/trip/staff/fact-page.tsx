@@ -119,7 +119,7 @@ function History({ groups, history }: Pick<FactPageProps, "groups"> & Pick<FactF
       </h2>
       {history.length === 0 ? <p className="text-small text-quiet">No changes yet.</p> : null}
       <ul className="text-small">
-        {history.map(({ revision, writtenAt, by, source, checkedOn, answers }) => (
+        {history.map(({ revision, writtenAt, by, source, checkedOn, answers, isWithdrawn }) => (
           <li key={revision} className="border-b hairline py-3 first:pt-0 last:border-b-0">
             <p>
               <Moment at={writtenAt} />, {by ?? "a former account"}
@@ -136,8 +136,10 @@ function History({ groups, history }: Pick<FactPageProps, "groups"> & Pick<FactF
                   })}
                 />
               </details>
-            ) : (
+            ) : isWithdrawn ? (
               "Back to the notes supplied with the site"
+            ) : (
+              `${source}, checked ${staffDay(checkedOn)}. Its figures can no longer be read.`
             )}
           </li>
         ))}

@@ -51,7 +51,7 @@ export async function factForm<Figures>(
     .limit(mostHistory);
   const history = rows.map(({ fact: { figures, ...fact }, by }) => {
     const { success, data } = schema.safeParse(figures);
-    return { ...fact, by, answers: success ? answersOf(data) : null };
+    return { ...fact, by, answers: success ? answersOf(data) : null, isWithdrawn: figures === null };
   });
   return { answers: await readAnswers(), version, history };
 }
@@ -86,13 +86,16 @@ export async function saveForm(
     const isNewest = (await newestRevision(transaction, of)) === Number(form.get("version"));
     if (!isNewest) return refuse(factMessages.conflict, {}, 409);
     const fact = { ...of, figures, source, checkedOn, by: staff.id };
-    const [{ revision = 0 } = {}] = await transaction.insert(tripFacts).values(fact).returning();
+    const [row] = await transaction
+      .insert(tripFacts)
+      .values(fact)
+      .returning({ revision: tripFacts.revision });
     await invalidatePages(transaction, tripPaths);
     await record(
       transaction,
       of.kind === "prices"
         ? { action: "fact.write", subjectId: "prices" }
-        : { action: "aerodrome.write", subjectId: of.subject, detail: { revision } },
+        : { action: "aerodrome.write", subjectId: of.subject, detail: { revision: row?.revision ?? null } },
     );
     return { ok: true };
   });
