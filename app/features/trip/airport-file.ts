@@ -36,9 +36,9 @@ const surfaces = { h: "hard", s: "soft", u: "unknown" } as const;
 export function parseAirports(text: string): Airport[] {
   const lines = text.split("\n").filter((line) => line && !line.startsWith("#"));
   return lines.map((line) => {
-    const [ident = "", iata, icao, kind, ...names] = line.split("\t");
+    const [ident = "", iata, icao, kind, ...place] = line.split("\t");
     const [name = "", city = "", country = "", region = "", lat, lon, elevation, timeZone = "", runways] =
-      names;
+      place;
     return {
       ident,
       iata: iata || null,
