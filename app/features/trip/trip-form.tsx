@@ -233,7 +233,7 @@ function FurtherFlights({ legs, problems, place = 0 }: FlightsProps) {
             {...control(name)}
             label={words[name]}
             type={name}
-            optional={name === "time" || !leg?.to}
+            optional={name === "time"}
             className="sm:col-span-3 xl:col-span-2"
           />
         ))}
