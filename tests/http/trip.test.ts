@@ -59,11 +59,30 @@ it("the answer is complete without scripts, and cached under one validator", asy
   expect((await get(canonical, { "If-None-Match": etag })).status).toBe(304);
 });
 
+it("without scripts, a further flight needs its date and no time", async () => {
+  const main = parse(await htmlOf("/trip")).querySelector("main");
+  const labelOf = (id: string) => main?.querySelector(`label[for="${id}"]`)?.text;
+  expect(["leg-to-0", "leg-date-0", "leg-time-0"].map(labelOf)).toEqual(["To", "Date", "Time (optional)"]);
+});
+
 it.each([
   ["an unknown place", "from=Qwrtzpx Bay&to=ABV", "&pax=4", 400, ["Qwrtzpx Bay", "ABV"]],
   ["a large party", "from=Lagos&to=Abuja", "&pax=60", 400, ["Lagos", "Abuja", "60"]],
   ["a place too far", "from=NG-0009&to=LTN", "&pax=4&bags=3", 200, ["(NG-0009)", "(LTN)", "Bags: 3."]],
   ["a closed place", "from=LOS&to=KBP", "&pax=4", 200, ["Lagos Murtala Muhammed (LOS)", "(KBP)"]],
+  [
+    "several flights with a way home",
+    "from=LOS&to=Qwrtzpx Bay",
+    `&pax=4&leg=Nice in spring&leg=NCE-LTN@${later}&back=${dayIn(75)}T16:00`,
+    400,
+    [
+      "Lagos Murtala",
+      "Qwrtzpx Bay",
+      "to Nice in spring",
+      `NCE to LTN, ${later}`,
+      `to LOS, ${dayIn(75)}, 16:00`,
+    ],
+  ],
   ["a place by agreement", "from=LOS&to=VKO", `&pax=4&leg=VKO-IST@${later}`, 200, ["(VKO)", "(IST)"]],
 ])("%s can be sent to the desk with its words, or telephoned", async (_, ends, more, status, kept) => {
   const html = await expectPage(get(`/trip?${ends}&date=${day}${more}`), status);

@@ -53,11 +53,15 @@ test.each([
     "2027-01-20T09:00",
     "Time of return to be agreed.",
   ],
+  // The form sends fields that a one-way journey hides.
+  ["date=2027-01-15&time=18:00&journey=one-way&back=2027-01-20&back-time=16:00", "2027-01-15T18:00", "", ""],
+  ["date=2027-01-15&time=18:00&leg=Nice in spring", "2027-01-15T18:00", "", "Then to Nice in spring"],
   [
     "date=2027-01-15&time=18:00&by=arrive&leg=Qwrtzpx-NCE@2027-01-18T12:00&bags=3&back=2027-01-20T16:00",
     "2027-01-15T09:00",
-    "2027-01-20T09:00",
-    "Asked to arrive at Qwrtzpx at 18:00 local time.\nAsked to arrive at Lagos Murtala Muhammed (LOS) at 16:00 local time.\nThen Qwrtzpx to NCE, 2027-01-18, arriving 12:00\nBags: 3.",
+    // The field would say that the return leaves Qwrtzpx.
+    "",
+    "Asked to arrive at Qwrtzpx at 18:00 local time.\nThen Qwrtzpx to NCE, 2027-01-18, arriving 12:00\nThen to LOS, 2027-01-20, arriving 16:00\nBags: 3.",
   ],
 ])(
   "the words of LOS to Qwrtzpx, %s, fill the form as they were meant",

@@ -9,7 +9,7 @@ import { judgeTrip } from "./judge-trip.ts";
 import { placeLabel } from "./place-name.ts";
 import { canonicalSearch, readTripQuery, type TripQuery } from "./trip-query.ts";
 import { type AircraftView, type TripView, tripView } from "./trip-view.ts";
-import { flightWords, typedIn } from "./typed-trip.ts";
+import { flightWords, forForm, typedIn } from "./typed-trip.ts";
 
 /** Fields of the booking form for a question of /trip and an aircraft, with the facts to store; null if it cannot be judged. */
 export async function requestedTrip(
@@ -40,7 +40,9 @@ export async function requestedTrip(
 /** Fields of the booking form with the words of a question that cannot be judged. `nameOf` writes an airport's code as its name. */
 export function typedAnswers(search: string, nameOf: (place: string) => string) {
   const parameters = new URLSearchParams(search);
-  const { journey, date, time, by, back, backTime, pax, bags, legs, ...ends } = typedIn(parameters);
+  const typed = typedIn(parameters);
+  const shown = forForm({ ...typed, legs: typed.legs.slice(0, mostLegs) });
+  const { journey, date, time, by, back, backTime, pax, bags, legs, ...ends } = shown;
   const [from, to] = [nameOf(ends.from), nameOf(ends.to)];
   const aircraft = fleet.find(({ slug }) => slug === parameters.get("aircraft"))?.name;
   const isArrival = by === "arrive";
@@ -55,7 +57,7 @@ export function typedAnswers(search: string, nameOf: (place: string) => string) 
   const notes = [
     timeNote("departure", from, to, date, time),
     timeNote("return", to, from, back, backTime),
-    legs.slice(0, mostLegs).map((leg) => `Then ${flightWords(leg, by)}`),
+    legs.map((leg) => `Then ${flightWords(leg, by)}`),
     bags ? `Bags: ${bags}.` : [],
   ].flat();
   return {

@@ -42,6 +42,7 @@ export function typedIn(parameters: URLSearchParams) {
   const usual = all.length > 0 ? "several" : back ? "return" : "one-way";
   const chosen = journeys.find((kind) => kind === first("journey"));
   const journey = chosen ?? usual;
+  const hasReturn = !chosen || chosen === "return";
   const isOpen = journey !== "several" && (first("open") === "1" || first("date") === open);
   return {
     journey,
@@ -55,8 +56,8 @@ export function typedIn(parameters: URLSearchParams) {
     pax: first("pax"),
     bags: first("bags"),
     // Fields that the chosen kind of journey does not show say nothing.
-    back: isOpen || (chosen && chosen !== "return") ? "" : back,
-    backTime,
+    back: hasReturn && !isOpen ? back : "",
+    backTime: hasReturn ? backTime : "",
     currency: first("currency").toUpperCase(),
     legs: chosen && chosen !== "several" ? [] : all,
   };
@@ -66,7 +67,8 @@ export function typedIn(parameters: URLSearchParams) {
 export function forForm(typed: TypedTrip): TypedTrip {
   const { journey, back, backTime, from } = typed;
   if (journey !== "several" || !back) return typed;
-  return { ...typed, back: "", legs: [...typed.legs, { from: "", to: from, date: back, time: backTime }] };
+  const wayHome = { from: "", to: from, date: back, time: backTime };
+  return { ...typed, back: "", backTime: "", legs: [...typed.legs, wayHome] };
 }
 
 /** The value of a date that is not decided yet. */
@@ -85,7 +87,7 @@ export const flightWords = ({ from, to, date, time }: TypedLeg, by: string): str
     .join(", ");
 
 function readLeg(text: string): TypedLeg {
-  const [whole, from = "", to = "", date = "", time = ""] = legForm.exec(text) ?? [];
+  const [whole, from = "", to = text, date = "", time = ""] = legForm.exec(text) ?? [];
   return { from: from.trim(), to: to.trim(), date, time, ...(whole ? {} : { unread: text }) };
 }
 
