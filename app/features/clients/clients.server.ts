@@ -68,9 +68,9 @@ async function addContacts(transaction: Transaction, clientId: string, contacts:
 export async function knownClients(db: Queries, typed: string) {
   const [phone] = phoneNumbersIn(typed);
   if (!phone) return [];
-  const known = await clientsWith(db, "phone", [numberOf(phone.tel)]);
-  const contacts = await contactsOf(db, known);
-  return known.map(({ id, name, preferences }) => {
+  const matches = await clientsWith(db, "phone", [numberOf(phone.tel)]);
+  const contacts = await contactsOf(db, matches);
+  return matches.map(({ id, name, preferences }) => {
     const address = contacts.find(({ clientId, kind }) => clientId === id && kind === "email");
     return { id, name, preferences, email: address?.value ?? "" };
   });

@@ -163,8 +163,8 @@ export async function postComment(
   const id = Number(outcome.id);
   // A repeat has an earlier time.
   const [stored] = await services.db.select({ createdAt }).from(comments).where(eq(comments.id, id));
-  const shown = { id, name, content, createdAt: (stored?.createdAt ?? now).toISOString() };
-  return { comment: shown, isNew: outcome.isNew };
+  const time = (stored?.createdAt ?? now).toISOString();
+  return { comment: { id, name, content, createdAt: time }, isNew: outcome.isNew };
 }
 
 const erased = { name: "", email: "", content: "" };

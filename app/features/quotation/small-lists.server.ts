@@ -72,10 +72,11 @@ export async function receiveListEntry({
   const row = entry as typeof aircraft.$inferInsert;
   const id = isRowId(values.id ?? "") ? values.id : undefined;
   const isNamesake = "name" in entry ? eq(operators.name, entry.name) : eq(aircraft.tail, entry.tail);
-  const taken = refuse(
+  const nameRefusal = refuse(
     name === "operators" ? "There is an operator of this name." : "This registration is in the list.",
   );
-  if ((await services.db.$count(table, and(isNamesake, id ? ne(table.id, id) : undefined))) > 0) return taken;
+  if ((await services.db.$count(table, and(isNamesake, id ? ne(table.id, id) : undefined))) > 0)
+    return nameRefusal;
   const version = Number(form.get("version"));
   const isStored = await services.db.transaction(async (transaction) => {
     const [saved] = id
@@ -89,6 +90,6 @@ export async function receiveListEntry({
     return saved;
   });
   if (isStored) return { ok: true, redirectTo: "/admin/operators?done=saved" };
-  if (!id) return taken;
+  if (!id) return nameRefusal;
   return refuse("A colleague changed this entry. It is shown as it is now: change it again.", {}, 409);
 }

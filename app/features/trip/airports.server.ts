@@ -106,10 +106,10 @@ export class Airports {
 
   #findName(text: string): FoundPlace {
     const matches = this.#index.find(text);
-    const meant = meaningOf(matches);
-    if (meant && !isTooLittle(meant, text)) {
+    const meaning = meaningOf(matches);
+    if (meaning && !isTooLittle(meaning, text)) {
       const site = matches.find(({ airport, tier }) => airport.isSite && tier === "exact")?.airport;
-      return { airport: meant.airport, ...(site ? { site } : {}) };
+      return { airport: meaning.airport, ...(site ? { site } : {}) };
     }
     // Of "Victoria" the towns that are called so come before all others of the state.
     const towns = matches.filter(isTownElsewhere);

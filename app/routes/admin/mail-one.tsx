@@ -32,8 +32,8 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const renderer = mailRenderers[kind];
   const isConfidential = !renderer || Boolean(renderer.confidential);
   const message = isConfidential ? null : await renderer.render(db, row);
-  const shown = message && { to: message.to, subject: message.subject, text: message.text };
-  return { mail, about, isConfidential, message: shown };
+  const sentText = message && { to: message.to, subject: message.subject, text: message.text };
+  return { mail, about, isConfidential, message: sentText };
 }
 
 export const action = (args: Route.ActionArgs) =>
