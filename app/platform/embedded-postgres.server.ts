@@ -115,7 +115,8 @@ async function startServer(cluster: Cluster): Promise<ServerProcess | null> {
       );
     const owner = await findOwner(cluster);
     if (owner !== null && !exclusive) return null;
-    if (owner && !isAlive(owner)) await endOrphan(cluster);
+    // With util-linux the kernel ended an orphan: an unknown number is another container's.
+    if (owner && !hasUtilLinux() && !isAlive(owner)) await endOrphan(cluster);
     const othersMs = owner === null ? endingServerMs : readyOwnerMs;
     if (performance.now() - start > (exclusive ? othersMs : startWithinMs))
       throw new Problem(
