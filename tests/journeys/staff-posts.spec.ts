@@ -70,7 +70,7 @@ test("an editor writes a post with a picture and a table, and schedules it", asy
   await field(page, "Excerpt").fill("How a slot at midnight is kept.");
   await field(page, "Category").fill("Operations");
   await page.getByLabel("Choose a picture").last().setInputFiles(picture);
-  // The picture appears and moves what is below it.
+  // The picture appears, and moves the control below it.
   await expect(page.getByRole("group", { name: "Header picture" }).getByText("uploaded.")).toBeVisible();
   await page.getByText("Use one that is uploaded already").click();
   const uploaded = page.getByRole("textbox", { name: "Address of the picture (optional)" });

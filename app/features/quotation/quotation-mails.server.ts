@@ -10,10 +10,10 @@ import { type MailRenderers, renderWith } from "#app/platform/mail/outbox.server
 import { type MailBlock, type MailContent, writeMail } from "#app/platform/mail/write-mail.server.tsx";
 import { fingerprint, isSame } from "#app/platform/secret.server.ts";
 import type { Settings } from "#app/platform/settings.server.ts";
-import type { PdfText } from "./draw-pdf.server.ts";
+import type { PdfText } from "./pdf-worker.server.ts";
 import { changesBetween, dueParts, optionName } from "./quotation-content.ts";
 import { momentText, optionSections } from "./quotation-facts.ts";
-import { acceptedText, receiptText } from "./quotation-pdf.server.ts";
+import { acceptedText, drawPdf, receiptText } from "./quotation-pdf.server.ts";
 import { isAccepted, type SentQuotation, sentQuotations, sentQuotationsOf } from "./quotations.server.ts";
 
 const payload = z.object({
@@ -178,8 +178,6 @@ async function framed(
 }
 
 async function drawnPdf({ filename, text }: NonNullable<MailDraft["pdf"]>) {
-  // PDFKit takes 150 ms to load: not at the start of the server.
-  const { drawPdf } = await import("./draw-pdf.server.ts");
   return { filename, contentType: "application/pdf", content: await drawPdf(text) };
 }
 

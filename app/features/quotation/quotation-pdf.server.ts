@@ -1,8 +1,41 @@
+import { once } from "node:events";
+import path from "node:path";
+import { Worker } from "node:worker_threads";
 import { company } from "#app/content/company.ts";
 import { formatMoney, longDay } from "#app/features/trip/figure-text.ts";
-import type { PdfText } from "./draw-pdf.server.ts";
+import { projectRoot } from "#app/platform/project-root.server.ts";
+import type { PdfText } from "./pdf-worker.server.ts";
 import { momentText, optionSections } from "./quotation-facts.ts";
 import type { AcceptedQuotation, Payment, SentQuotation } from "./quotations.server.ts";
+
+/** The thread that draws, from the first document on. */
+let worker: Worker | undefined;
+let lastJob: Promise<unknown> = Promise.resolve();
+
+function startWorker(): Worker {
+  // From the sources, which the built site has as well: the bundle holds no worker.
+  const file = path.join(projectRoot, "app/features/quotation/pdf-worker.server.ts");
+  const started = new Worker(file, { workerData: "pdf", execArgv: [] });
+  // `once` rejects the document under way; the next one starts another thread.
+  started.on("error", () => {
+    worker = undefined;
+  });
+  started.unref();
+  return started;
+}
+
+/** Draws one document after the other. */
+export function drawPdf(text: PdfText): Promise<Buffer> {
+  const draw = async () => {
+    worker ??= startWorker();
+    worker.postMessage(text);
+    const [pdf] = await once(worker, "message");
+    return Buffer.from(pdf);
+  };
+  const pdf = lastJob.then(draw, draw);
+  lastJob = pdf;
+  return pdf;
+}
 
 const hashLine = ({ number, sha256 }: SentQuotation["quotation"]) => `Quotation ${number}, SHA-256 ${sha256}`;
 

@@ -1,8 +1,11 @@
 import { createRequire } from "node:module";
+import { parentPort, workerData } from "node:worker_threads";
 import { type Font, openSync } from "fontkit";
 import PdfDocument from "pdfkit";
 import { company } from "#app/content/company.ts";
 import type { Fact, FactSection } from "#app/platform/mail/plain-text.ts";
+
+// The program of a worker thread: drawing would keep the server from its requests for tens of milliseconds.
 
 /** An A4 document of titled tables, with `footer` on each page. */
 export interface PdfText {
@@ -26,8 +29,7 @@ const colours = { ink: "#12202b", quiet: "#52606a", brass: "#8a6a2f", hairline: 
 const margin = 56;
 const labelWidth = 150;
 
-/** The document as the bytes of a PDF. */
-export async function drawPdf({ title, lead, sections, footer }: PdfText): Promise<Buffer> {
+async function drawPdf({ title, lead, sections, footer }: PdfText): Promise<Buffer> {
   const pdf = new PdfDocument({
     size: "A4",
     margins: { top: margin, left: margin, right: margin, bottom: 84 },
@@ -123,3 +125,7 @@ const formOf = (letter: string) =>
 /** Text in letters that the typeface has, with "?" for all others. */
 export const printable = (text: string) =>
   Array.from(text.normalize("NFC"), (letter) => formOf(letter) ?? "?").join("");
+
+// Tests run in worker threads, too.
+if (workerData === "pdf")
+  parentPort?.on("message", async (text: PdfText) => parentPort?.postMessage(await drawPdf(text)));

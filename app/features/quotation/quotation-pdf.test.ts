@@ -1,5 +1,6 @@
 import { expect, it } from "vitest";
-import { drawPdf, printable } from "./draw-pdf.server.ts";
+import { type PdfText, printable } from "./pdf-worker.server.ts";
+import { drawPdf } from "./quotation-pdf.server.ts";
 
 it.each([
   ["Łukasz Şule-Nwańkwọ", "Łukasz Şule-Nwańkwọ"],
@@ -11,7 +12,8 @@ it.each([
   expect(printable(typed)).toBe(printed);
 });
 
-it("draws a PDF", async () => {
+it("draws after a document that ended the worker", async () => {
+  await expect(drawPdf({ title: "Broken" } as PdfText)).rejects.toThrow("undefined");
   const pdf = await drawPdf({ title: "Receipt", lead: "", sections: [], footer: "" });
   expect(pdf.toString("latin1", 0, 5)).toBe("%PDF-");
 });
