@@ -57,6 +57,9 @@ test("bookings load, fail, follow the desk, and are cancelled", async ({ page, c
 
   reference = await storeBooking(site, { userId, ...toAbuja });
   await on.open(page, `/bookings/${reference}`);
+  await on.field(page, "Write to the desk").fill("May a dog fly with us?");
+  await on.button(page, "Send to the desk").click();
+  await expect(page.getByRole("listitem").filter({ hasText: "May a dog fly with us?" })).toBeFocused();
   await page.getByText("Cancel this request", { exact: true }).click();
   await page.getByLabel("Note to the desk").fill("Plans have changed.");
   await on.button(page, "Yes, cancel this request").click();

@@ -190,8 +190,16 @@ export function BookingRecord(props: BookingRecordProps) {
   const act = () => {
     hasActed.current = true;
   };
+  const thread = useRef<HTMLDivElement>(null);
+  const hasWritten = useRef(false);
   const typed: Partial<Record<string, string>> = (reply?.ok === false && reply.values) || {};
   const isOfMessage = typed.message !== undefined || typed.intent === "message";
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the form begins anew with each message.
+  useEffect(() => {
+    if (hasWritten.current && !isOfMessage)
+      thread.current?.querySelector<HTMLElement>("li:last-child")?.focus();
+    hasWritten.current = false;
+  }, [messages.length]);
   const { tables, reply: due } = booking;
   const isBooked = booking.status === "confirmed" || booking.status === "completed";
   return (
@@ -275,7 +283,9 @@ export function BookingRecord(props: BookingRecordProps) {
         </div>
         <div className="col-span-12 lg:col-span-5 lg:col-start-8">
           <Section id="messages" title="Messages">
-            <ThreadMessages messages={messages} />
+            <div ref={thread}>
+              <ThreadMessages messages={messages} />
+            </div>
             <MessageForm
               reply={isOfMessage ? reply : undefined}
               key={messages.length}
@@ -283,6 +293,9 @@ export function BookingRecord(props: BookingRecordProps) {
               action="#messages"
               label="Write to the desk"
               reference={booking.reference}
+              onSend={() => {
+                hasWritten.current = true;
+              }}
             />
           </Section>
           <Section id="history" title="History">

@@ -52,7 +52,8 @@ export function ThreadMessages({ messages }: { messages: readonly ThreadMessage[
         {messages.map(({ id, at, side, text, isUnread }) => (
           <li
             key={id}
-            className={`mb-5 border-l-2 pl-5 ${side === "desk" ? "border-brass" : "border-ink/25"} print:break-inside-avoid`}
+            tabIndex={-1}
+            className={`mb-5 outline-none border-l-2 pl-5 ${side === "desk" ? "border-brass" : "border-ink/25"} print:break-inside-avoid`}
           >
             <p className="text-small text-quiet">
               <span className="font-[550] text-ink">{side === "desk" ? "Charter desk" : "You"}</span>,{" "}
@@ -78,9 +79,10 @@ interface MessageFormProps {
   label: string;
   /** Of the booking, for a message by WhatsApp. */
   reference: string;
+  onSend?: () => void;
 }
 
-export function MessageForm({ reply, intent, action, label, reference }: MessageFormProps) {
+export function MessageForm({ reply, intent, action, label, reference, onSend }: MessageFormProps) {
   const form = useForm<"message">({
     fields: ["message"],
     reply,
@@ -88,7 +90,7 @@ export function MessageForm({ reply, intent, action, label, reference }: Message
   });
   const id = `${intent}-text`;
   return (
-    <form {...form.props} action={action} className="mt-4 print:hidden">
+    <form {...form.props} onSubmitCapture={onSend} action={action} className="mt-4 print:hidden">
       <FormProblem form={form} labelOf={() => label} idOf={() => id} />
       <input type="hidden" name="intent" value={intent} />
       <IdempotencyKey taken={reply?.ok ? reply : undefined} />
