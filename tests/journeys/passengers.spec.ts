@@ -14,6 +14,8 @@ test("a passenger and a document are entered on a phone", async ({ page, quiet, 
   await open(page, `/bookings/${reference}`);
   await link(page, "Enter passengers").click();
   await expect(title(page)).toHaveText("Passengers and papers");
+  await button(page, "Make a link for passenger 2").click();
+  await expect(field(page, "The traveller’s link")).toBeFocused();
   await link(page, "Enter passenger 1").click();
   await field(page, "Surname").fill("Bakare");
   await field(page, "Given names").fill("Adunni");

@@ -106,7 +106,13 @@ function seatState({ details, isUnreadable, hasLink, document }: PassengerRow, l
 function Reply({ reply }: { reply: PapersReply }) {
   if (!reply.ok)
     return (
-      <p role="alert" className="mb-8 border-l-2 border-cancelled bg-cancelled-ground px-5 py-4 font-[550]">
+      <p
+        role="alert"
+        tabIndex={-1}
+        // biome-ignore lint/a11y/noAutofocus: the page loads anew with this answer, which the focus announces.
+        autoFocus
+        className="mb-8 border-l-2 outline-none border-cancelled bg-cancelled-ground px-5 py-4 font-[550]"
+      >
         {reply.message}
       </p>
     );
@@ -119,6 +125,7 @@ function Reply({ reply }: { reply: PapersReply }) {
         label="The traveller’s link"
         hint="Copy it now: we show it once. Whoever has it can read and change this passenger. A new link ends this one."
         readOnly
+        autoFocus
         aria-required={false}
         value={reply.link}
       />
