@@ -16,6 +16,7 @@ import { privatePage } from "#app/layout/page-meta.ts";
 import { passwordHashOf } from "#app/platform/credentials.server.ts";
 import { servicesContext } from "#app/platform/services.server.ts";
 import { buttonClass } from "#app/ui/button.tsx";
+import { Outcome } from "#app/ui/outcome.tsx";
 import type { Route } from "./+types/account";
 
 export const handle = { ownCall: true };
@@ -56,9 +57,9 @@ export default function Account({ loaderData: { facts, done }, actionData }: Rou
         What we hold about you, how you sign in, and how to export or delete it.
       </p>
       <ProblemNote message={refusal && (refusal.message || accountMessages.failed)} />
-      <p role="status" className="font-[550] text-confirmed not-empty:mb-8">
+      <Outcome key={done} isNew={done !== null} className="mb-8 font-[550] text-confirmed">
         {refusal ? null : done && changesDone[done]}
-      </p>
+      </Outcome>
       <AccountRows facts={facts} />
       {/* Wider screens have it in the header. */}
       <form method="post" action="/sign-out" className="mt-4 md:hidden">

@@ -9,7 +9,7 @@ test("changed details show in the header; a second factor is set up and used", a
   await on.open(page, "/account/details");
   await on.field(page, "Full name").fill("Bola Ade");
   await on.button(page, "Save").click();
-  await expect(page.getByRole("status").filter({ hasText: "Your details are saved." })).toBeVisible();
+  await expect(page.getByText("Your details are saved.")).toBeFocused();
   await expect(on.link(on.header(page), "Bola , your account")).toBeAttached();
 
   await confirmAddress(site, customer);
