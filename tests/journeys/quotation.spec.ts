@@ -26,18 +26,21 @@ test("a flight is quoted, signed without scripts, and paid", async ({
   await expect(staff.getByRole("heading", { name: "Quotation for Femi Hunpatin" })).toBeVisible();
   await staff.getByLabel("Aircraft", { exact: true }).selectOption("CL60");
   await button(staff, "Write a quotation").click();
+  const notice = staff.locator("[aria-live]:focus");
+  await expect(notice).toHaveText("The draft is written. Check it before you send it.");
   await staff.getByLabel("Registration").press("Enter");
   await expect(staff.getByText("The draft is saved.")).toBeVisible();
   await button(staff, "Add it").click();
-  await expect(staff.getByText("The option is added.")).toBeVisible();
+  await expect(notice).toHaveText("The option is added.");
   await field(staff, "Valid until (Lagos time)").fill(`${dayIn(3)}T18:00`);
   await field(staff, "Why until then").fill("The operator holds both aircraft until then.");
-  for (const [index, option] of (await staff.locator("fieldset:has(legend)").all()).entries()) {
+  for (const [index, option] of (await staff.getByRole("group", { name: /^Option/ }).all()).entries()) {
     await option.getByLabel("Registration").fill(index === 0 ? "5N-HAM" : "5N-HMB");
     await option.getByLabel("Operator", { exact: true }).selectOption({ label: "Sahel Jets Ltd" });
     await option.getByLabel("Deposit", { exact: false }).first().fill("5,000");
     await option.getByLabel("Deposit due on").fill(dayIn(4));
-    await option.getByLabel("Cancelled from").fill(dayIn(30));
+    const cancellation = option.getByRole("group", { name: "Cancellation 1" });
+    await cancellation.getByLabel("Cancelled from").fill(dayIn(30));
     await option.getByLabel("Costs").fill("10,000");
   }
   await (await askAbout(staff, "Send")).getByRole("button", { name: "Save and send" }).click();

@@ -37,6 +37,7 @@ export const action = (args: Route.ActionArgs) =>
 export const shouldRevalidate = revalidateOnRefusal;
 
 const done: Readonly<Record<string, string>> = {
+  started: "The draft is written. Check it before you send it.",
   save: "The draft is saved.",
   option: "The option is added.",
   "drop-option": "The second option is removed, and the draft is saved.",
@@ -69,7 +70,9 @@ export default function Quotation({ loaderData, actionData, params }: Route.Comp
       }
       back={{ to: `/admin/bookings/${params.id}`, label: params.id }}
     >
-      <Notice>{refusal ? null : (done[loaderData.done ?? ""] ?? null)}</Notice>
+      <Notice takesFocus={loaderData.done !== "save"}>
+        {refusal ? null : (done[loaderData.done ?? ""] ?? null)}
+      </Notice>
       <Problem>{isOfDraft ? null : refusal?.message}</Problem>
       {messages.length > 0 ? (
         <Side title="Messages">

@@ -77,12 +77,15 @@ const rowTitles: Record<RowKind, { title: string; add: string }> = {
   cancel: { title: "If the customer cancels", add: "Add a date" },
 };
 
+const rowName = (kind: RowKind, row: number) =>
+  `${{ leg: "Flight", line: "Line", cancel: "Cancellation" }[kind]} ${row + 1}`;
+
 /** A field's full name in the error summary: "Option 2, line 3, unit price". */
 function quotationLabel(field: string): string {
   const [, option, rest = field] = /^o(\d)-(.+)$/.exec(field) ?? [];
   const [, kind = "", row = "0", name = ""] = /^(leg|line|cancel)(\d+)-(\w+)$/.exec(rest) ?? [];
   const label = kind
-    ? `${{ leg: "flight", line: "line", cancel: "cancellation" }[kind]} ${Number(row) + 1}, ${rowLabels[kind as RowKind][name]?.toLowerCase()}`
+    ? `${rowName(kind as RowKind, Number(row)).toLowerCase()}, ${rowLabels[kind as RowKind][name]?.toLowerCase()}`
     : labelOf(rest);
   return option ? `Option ${Number(option) + 1}, ${label.toLowerCase()}` : label;
 }
@@ -326,7 +329,8 @@ function Rows({ at, kind, notes, typed, errors, children }: RowsProps) {
       <h2 className="label-caps font-text text-brass-ink">{rowTitles[kind].title}</h2>
       {children}
       {rows.map((row) => (
-        <div key={row} className={`mt-2 grid gap-2 ${columns[kind]}`}>
+        <fieldset key={row} className={`mt-2 grid min-w-0 gap-2 ${columns[kind]}`}>
+          <legend className="sr-only">{rowName(kind, row)}</legend>
           {Object.entries(labels).map(([name, label]) => {
             const id = rowField(at, kind, row, name);
             const control = { name: id, label, error: errors[id], optional: true };
@@ -352,7 +356,7 @@ function Rows({ at, kind, notes, typed, errors, children }: RowsProps) {
           <p className="col-span-full text-small text-quiet empty:hidden">
             {notes?.[rowField(at, kind, row, "from")]}
           </p>
-        </div>
+        </fieldset>
       ))}
       {rows.length < mostRows ? (
         <button
