@@ -62,6 +62,7 @@ test("an editor writes a post with a picture and a table, and schedules it", asy
   await tool(page, "Link").click();
   const linkDialog = page.getByRole("dialog", { name: "Link" });
   const address = linkDialog.getByLabel("Address");
+  await expect(address).toBeFocused();
   await address.fill("javascript:alert(1)");
   await button(linkDialog, "Apply").click();
   await expect(address).toBeFocused();

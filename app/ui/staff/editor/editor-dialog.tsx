@@ -1,6 +1,6 @@
 import type { Editor } from "@tiptap/react";
 import { type ReactNode, useRef, useState } from "react";
-import { Dialog } from "#app/ui/dialog.tsx";
+import { Dialog, firstToWrite } from "#app/ui/dialog.tsx";
 import { TextField } from "#app/ui/field.tsx";
 import { staffButton } from "#app/ui/staff/button.ts";
 import { linkAddress } from "./link-address.ts";
@@ -130,6 +130,7 @@ function LineForm(props: LineFormProps) {
       {children}
       <TextField
         {...field}
+        {...firstToWrite}
         ref={input}
         name="editor-line"
         error={error}
