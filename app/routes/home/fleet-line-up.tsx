@@ -14,7 +14,7 @@ export function FleetLineUp() {
         </h2>
         <TextLink to={homeSections.fleetLink.href}>{homeSections.fleetLink.label}</TextLink>
       </div>
-      <ul className="page-width mt-8 flex snap-x scroll-px-edge justify-between gap-x-6 max-lg:[mask-image:linear-gradient(to_right,#000_80%,transparent)] max-lg:pr-[20vw] lg:gap-x-5 overflow-x-auto pb-4">
+      <ul className="page-width mt-8 flex snap-x scroll-px-edge max-lg:scroll-pr-[20vw] justify-between gap-x-6 max-lg:[mask-image:linear-gradient(to_right,#000_80%,transparent)] max-lg:pr-[20vw] lg:gap-x-5 overflow-x-auto pb-4">
         {fleet.map((aircraft) => (
           <li key={aircraft.slug} className="group relative shrink-0 snap-start">
             <SideProfile
