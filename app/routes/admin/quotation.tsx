@@ -70,9 +70,7 @@ export default function Quotation({ loaderData, actionData, params }: Route.Comp
       }
       back={{ to: `/admin/bookings/${params.id}`, label: params.id }}
     >
-      <Notice takesFocus={loaderData.done !== "save"}>
-        {refusal ? null : (done[loaderData.done ?? ""] ?? null)}
-      </Notice>
+      <Notice takesFocus>{refusal ? null : (done[loaderData.done ?? ""] ?? null)}</Notice>
       <Problem>{isOfDraft ? null : refusal?.message}</Problem>
       {messages.length > 0 ? (
         <Side title="Messages">
