@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useState } from "react";
+import { useEffect, useMemo, useRef, useState } from "react";
 import { redirect, type ShouldRevalidateFunctionArgs, useLocation } from "react-router";
 import { bookingPage } from "#app/content/booking.ts";
 import { company } from "#app/content/company.ts";
@@ -11,6 +11,7 @@ import { bookingRules } from "#app/features/booking/booking-request.ts";
 import { bookingMessages } from "#app/features/booking/messages.ts";
 import {
   chooseGuest,
+  focusMain,
   isGuestByChoice,
   isOffered,
   offersAccount,
@@ -89,6 +90,11 @@ export default function Booking({ actionData: reply, loaderData: plannedTrip = n
     if (signInState.state === "out" && !isWriting && !isGuestByChoice()) setAsking(true);
     if (signInState.state === "in") setAsking(false);
   }, [signInState.state, reply]);
+  const wasAsking = useRef(isAsking);
+  useEffect(() => {
+    if (wasAsking.current && !isAsking) focusMain();
+    wasAsking.current = isAsking;
+  }, [isAsking]);
   const details = useMemo(
     () => viewer && { fullName: viewer.name, email: viewer.email, phone: viewer.phone },
     [viewer],

@@ -40,6 +40,7 @@ test("four fields on the home page lead to an answer and to its request", async 
   release();
   await expect(page.locator("[name=preferredAircraft]")).toHaveValue("Challenger 604");
   await on.button(page, "Continue as guest").click();
+  await expect(on.main(page)).toBeFocused();
   await page.getByLabel("Full name").fill("Trip Walker");
   await on.field(page, "E-mail").first().fill("walker@example.com");
   await page.getByText("Change", { exact: true }).click();

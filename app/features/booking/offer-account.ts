@@ -15,11 +15,25 @@ const offer = () => document.querySelector<HTMLDialogElement>("[data-offers-acco
 /** Whether the dialog is already open at hydration. */
 export const isOffered = () => typeof document !== "undefined" && offer()?.open === true;
 
+/** The dialog opens by itself, so no control gets the focus back when it closes. */
+export function focusMain(): void {
+  const main = document.querySelector("main");
+  const active = document.activeElement;
+  // The pressed button of a closed dialog keeps the focus until the next frame.
+  if (!main || (active !== document.body && active?.checkVisibility())) return;
+  main.tabIndex = -1;
+  main.focus({ preventScroll: true });
+}
+
 /** Opens the dialog of `SignInRequired` before hydration (`signal` ends that); closing it continues as a guest. */
 export function offerAccount(signal: AbortSignal): void {
   const dialog = offer();
   if (!dialog || dialog.open || isGuestByChoice()) return;
-  dialog.addEventListener("close", chooseGuest, { signal });
+  const goOn = () => {
+    chooseGuest();
+    focusMain();
+  };
+  dialog.addEventListener("close", goOn, { signal });
   dialog.addEventListener(
     "click",
     ({ target }) => {
