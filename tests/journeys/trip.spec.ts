@@ -59,7 +59,11 @@ test("further flights open one at a time, and the answer unfolds", async ({ page
   await page.setViewportSize(on.phone);
   await page.goto(`/trip?from=${"x".repeat(60)}`);
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(on.phone.width);
+  await expect(on.alertIn(page)).toBeFocused();
   await page.goto("/trip?from=LOS");
+  await page.locator("[name=pax]").focus();
+  await page.keyboard.press("Tab");
+  await expect(page.getByLabel("I don’t know the date yet")).toBeFocused();
   await page.locator("[name=to]").focus();
   await on.whenAlive(page);
   await page.getByRole("combobox", { name: form.to, exact: true }).first().fill("Luton");

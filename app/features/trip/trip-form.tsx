@@ -63,7 +63,7 @@ export function TripForm({ typed, problems = [], heading }: TripFormProps) {
       method="get"
       aria-label="Your journey"
       data-hydrates
-      className="group/trip grid grid-cols-2 gap-x-5 gap-y-4 sm:grid-cols-6 sm:gap-x-8 sm:gap-y-6 xl:grid-cols-[3.4fr_3.4fr_1.8fr_1.2fr_2fr] xl:has-[[value=return]:checked]:grid-cols-[3fr_3fr_1.8fr_1.8fr_1.2fr_2fr]"
+      className="group/trip grid grid-cols-2 max-sm:[reading-flow:grid-order] gap-x-5 gap-y-4 sm:grid-cols-6 sm:gap-x-8 sm:gap-y-6 xl:grid-cols-[3.4fr_3.4fr_1.8fr_1.2fr_2fr] xl:has-[[value=return]:checked]:grid-cols-[3fr_3fr_1.8fr_1.8fr_1.2fr_2fr]"
     >
       <WrongFields problems={problems} />
       {ends.map((name) => (
@@ -271,7 +271,10 @@ function WrongFields({ problems }: { problems: readonly FormProblem[] }) {
   return (
     <div
       {...(isAsking ? {} : { role: "alert" })}
-      className={`col-span-full justify-self-start border-l-2 pr-8 pl-5 pt-4 pb-2 max-sm:justify-self-stretch ${isAsking ? "border-brass bg-haze" : "border-cancelled bg-cancelled-ground"}`}
+      tabIndex={-1}
+      // biome-ignore lint/a11y/noAutofocus: the page loads anew with this answer, which the focus announces.
+      autoFocus
+      className={`col-span-full outline-none justify-self-start border-l-2 pr-8 pl-5 pt-4 pb-2 max-sm:justify-self-stretch ${isAsking ? "border-brass bg-haze" : "border-cancelled bg-cancelled-ground"}`}
     >
       <p className="font-[550]">{isAsking ? "One question before we answer" : words.wrong(links.size)}</p>
       <ul className="flex flex-wrap gap-x-6 text-small">
