@@ -387,6 +387,6 @@ async function socketDirectory(directory: string, { uid, gid }: Account): Promis
   const status = await lstat(short);
   if (status.isDirectory() && status.uid === uid && (status.mode & 0o077) === 0) return short;
   throw new Problem(
-    `${directory} is too long a path for a socket, and ${short}, the place used instead, belongs to somebody else. Remove ${short}, or choose a shorter DATA_DIR.`,
+    `${directory} is too long a path for a socket, and ${short}, the place used instead, belongs to another user. Remove ${short}, or choose a shorter DATA_DIR.`,
   );
 }
