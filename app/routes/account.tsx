@@ -28,11 +28,15 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const viewer = context.get(viewerContext);
   const done = url.searchParams.get("done") ?? "";
   const { name, email, emailVerified, phone, company, twoFactorEnabled } = viewer;
-  const profile = { name, email, emailVerified, phone, company, twoFactorEnabled };
   return {
     done: Object.hasOwn(changesDone, done) ? (done as ChangeDone) : null,
     facts: {
-      ...profile,
+      name,
+      email,
+      emailVerified,
+      phone,
+      company,
+      twoFactorEnabled,
       // An unconfirmed address may be a stranger's.
       isSubscribed: emailVerified && (await isSubscribed(db, email)),
       hasPassword: (await passwordHashOf(db, viewer.id)) !== null,

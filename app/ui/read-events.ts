@@ -35,9 +35,10 @@ export function readEvents(
   };
   const follow = () => (document.visibilityState === "hidden" ? close() : open());
   const leaving = new AbortController();
-  document.addEventListener("visibilitychange", follow, leaving);
+  const { signal } = leaving;
+  document.addEventListener("visibilitychange", follow, { signal });
   // After sleep or a change of network a connection may be dead without an error.
-  addEventListener("online", follow, leaving);
+  addEventListener("online", follow, { signal });
   follow();
   return () => {
     leaving.abort();

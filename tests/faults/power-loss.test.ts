@@ -53,7 +53,7 @@ test.skipIf(!mayMount)(`${cuts} cuts of the power lose nothing that was thanked 
     await writers.recovery();
     slowestMs = Math.max(slowestMs, performance.now() - begun);
   }
-  const fault = "power cut: what was not synchronised is gone";
+  const fault = "power cut: unsynchronised data is gone";
   const campaign = { fault, tries: cuts, recoverSeconds: slowestMs / 1000 };
   await expectNothingLost(site, writers, campaign, () => mailsIn(path.join(dataDir, "mail")));
   const read = await Promise.all(pictures.map((src) => isPicture(site.origin + src)));

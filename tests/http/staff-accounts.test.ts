@@ -163,6 +163,6 @@ describe("a cleared second factor", () => {
     expect((await mailOf(ada.id, editor)).status).toBe(403);
     const none = "No second factor is set up on this account, so there is none to clear.";
     expect((await mailOf(editor.id)).html).toContain(none);
-    await expectPage(mailOf("nobody"), 404, "This account no longer exists. Reload the list.");
+    await expectPage(mailOf("unknown"), 404, "This account no longer exists. Reload the list.");
   });
 });

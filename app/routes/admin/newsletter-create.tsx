@@ -10,8 +10,10 @@ import type { Route } from "./+types/newsletter-create";
 
 const postsOffered = 12;
 
-export const loader = ({ context }: Route.LoaderArgs) =>
-  latestPosts(context.get(servicesContext).db, postsOffered);
+export async function loader({ context }: Route.LoaderArgs) {
+  const posts = await latestPosts(context.get(servicesContext).db, postsOffered);
+  return posts.map(({ id, title }) => ({ id, title }));
+}
 
 /** Stores a draft, with the chosen posts, and leads to its page. */
 export const action = (args: Route.ActionArgs) =>

@@ -7,11 +7,11 @@ import { postedForm } from "#app/platform/posted-form.server.ts";
 import { type Services, servicesContext } from "#app/platform/services.server.ts";
 import type { Route } from "./+types/newsletter-preview";
 
-const nobody = "00000000-0000-4000-8000-000000000000";
+const placeholderId = "00000000-0000-4000-8000-000000000000";
 
 /** An issue as its form has it at this moment; nothing is stored. */
 export async function action({ request, context }: Route.ActionArgs) {
-  return shown(writtenIssue(await postedForm(request)), context.get(servicesContext));
+  return previewPage(writtenIssue(await postedForm(request)), context.get(servicesContext));
 }
 
 /** An issue as it is stored: `?id=`. */
@@ -19,15 +19,15 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
   const id = url.searchParams.get("id") ?? "";
   const campaign = isRowId(id) ? await campaignOf(services.db, id) : null;
-  return shown(campaign ?? { subject: "", preheader: "", html: "" }, services);
+  return previewPage(campaign ?? { subject: "", preheader: "", html: "" }, services);
 }
 
-function shown({ subject, preheader, html }: CampaignContent, { settings, secret }: Services) {
+function previewPage({ subject, preheader, html }: CampaignContent, { settings, secret }: Services) {
   const issue = {
     subject: subject || "Your subject",
     preheader,
     html: html.trim() || "<p>Your text appears here.</p>",
   };
   const mailTo = issueRenderer(issue, settings.origin, secret);
-  return framedPage(mailTo("reader@example.com", nobody, nobody).html);
+  return framedPage(mailTo("reader@example.com", placeholderId, placeholderId).html);
 }
