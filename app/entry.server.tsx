@@ -7,7 +7,7 @@ import {
 } from "react-router";
 import { reportFailure } from "#app/platform/failure.server.ts";
 import { nonceContext, requestContext, servicesContext } from "#app/platform/services.server.ts";
-import { failedScriptsFallback } from "#app/ui/failed-scripts.ts";
+import { personalPageScript } from "#app/ui/inline-scripts.ts";
 
 /** Renders a document in full before it is sent: it goes into the page cache, or is small. */
 export default async function handleRequest(
@@ -27,7 +27,7 @@ export default async function handleRequest(
     <ServerRouter context={entry} url={request.url} nonce={nonce} />,
     {
       nonce,
-      bootstrapScriptContent: failedScriptsFallback,
+      bootstrapScriptContent: personalPageScript,
       signal: request.signal,
       onError(error) {
         failed = true;

@@ -96,7 +96,7 @@ describe.each([
       expect(policy).toContain(`'sha256-${createHash("sha256").update(text).digest("base64")}'`);
     const [view, ...own] = scripts.filter(({ text }) => text === "").map(({ attributes }) => attributes);
     expect(view).toMatch(
-      /^ type="module" src="\/assets\/first-view-[\w-]+\.js" data-first-use="\/assets\/first-use-[\w-]+\.js"$/,
+      /^ type="after-paint" src="\/assets\/first-view-[\w-]+\.js" data-first-use="\/assets\/first-use-[\w-]+\.js"$/,
     );
     const elements = / src="\/assets\/[\w-]+-element-[\w-]+\.js"$/;
     expect(own.filter((attributes) => !elements.test(attributes))).toEqual([]);
