@@ -33,7 +33,7 @@ const question = { path: "/trip?from=LOS&to=LTN", isShared: true };
 test.each([
   [
     { path: "/blog/x", upload },
-    { "og:image": uploaded, "og:image:alt": "Dust", "twitter:image": uploaded },
+    { "og:image": uploaded, "og:image:alt": "Dust" },
   ],
   [question, { ...words, robots: "noindex", "og:url": origin + question.path }],
 ])("the page %j has a JPEG for shared links", (page, expected) => {

@@ -22,7 +22,7 @@ export interface PageDescription {
   facts?: (origin: string) => StructuredData[];
 }
 
-/** `export const meta = metaFor({ ... })`: title, description, canonical, Open Graph, Twitter and JSON-LD of a page. */
+/** `export const meta = metaFor({ ... })`: title, description, canonical, Open Graph and JSON-LD of a page. */
 export const metaFor =
   (page: PageDescription) =>
   ({ matches }: MetaArgs): MetaDescriptor[] =>
@@ -45,9 +45,8 @@ export function describePage(origin: string, page: PageDescription): MetaDescrip
     { property: "og:description", content: description },
     { property: "og:url", content: address },
     ...pictureTags(origin, page),
+    // X takes the rest from the Open Graph tags.
     { name: "twitter:card", content: "summary_large_image" },
-    { name: "twitter:title", content: title },
-    { name: "twitter:description", content: description },
     ...(page.isShared ? [] : [breadcrumbs(origin, page.path, title), ...(page.facts?.(origin) ?? [])])
       .filter((facts) => facts !== null)
       .map((facts) => ({ "script:ld+json": facts })),
@@ -80,14 +79,11 @@ function pictureTags(
         src: `/preview/${own}.card.jpg`,
         alt: own === picture ? alt : pictures[own].alt,
       });
-  const address = new URL(card.src, origin).href;
   return [
-    { property: "og:image", content: address },
+    { property: "og:image", content: new URL(card.src, origin).href },
     { property: "og:image:type", content: "image/jpeg" },
     { property: "og:image:width", content: "1200" },
     { property: "og:image:height", content: "630" },
     { property: "og:image:alt", content: card.alt },
-    { name: "twitter:image", content: address },
-    { name: "twitter:image:alt", content: card.alt },
   ];
 }
