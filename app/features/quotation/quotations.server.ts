@@ -47,11 +47,11 @@ export function statusAt(
 }
 
 /** Every version for a booking and its draft, newest first. */
-const quotationsOf = (db: Queries, bookingId: string): Promise<Quotation[]> =>
+const quotationsOf = (db: Queries, bookingId: string) =>
   db.select().from(quotations).where(eq(quotations.bookingId, bookingId)).orderBy(desc(quotations.version));
 
 export const draftOf = async (db: Queries, bookingId: string): Promise<Quotation | undefined> =>
-  (await quotationsOf(db, bookingId)).find(({ status }) => status === "draft");
+  (await quotationsOf(db, bookingId)).find(isDraft);
 
 /** Sent quotations with booking, signature, final account and payments (oldest first); the newest quotation first. */
 export async function sentQuotations(db: Queries, where: SQL | undefined) {
@@ -110,12 +110,9 @@ function balanceOf(
   };
 }
 
-/** A quotation's number is its booking's reference and the version. */
-const referenceOf = (number: string) => number.slice(0, number.lastIndexOf("-"));
-
-/** Every sent version of the booking of this quotation, newest first. */
+/** Every sent version of the booking of this quotation, newest first: its number is the booking's reference and the version. */
 export const versionsBeside = (db: Queries, number: string): Promise<SentQuotation[]> =>
-  sentQuotations(db, eq(bookings.reference, referenceOf(number)));
+  sentQuotations(db, eq(bookings.reference, number.slice(0, number.lastIndexOf("-"))));
 
 export const sentQuotationsOf = (db: Queries, bookingId: string): Promise<SentQuotation[]> =>
   sentQuotations(db, eq(quotations.bookingId, bookingId));
@@ -164,34 +161,33 @@ export type DraftResult =
   | { ok: false; reason: "missing" | "accepted" | "cancelled" }
   | { ok: false; reason: "stale"; saved: Quotation };
 
-/** Locks the booking, so that the changes of its quotations follow one another. */
-const lockedBooking = async (transaction: Transaction, reference: string) =>
-  (await transaction.select().from(bookings).where(eq(bookings.reference, reference)).for("update"))[0];
+const missing = { ok: false, reason: "missing" } as const;
 
-/** Changes a booking's quotations once the change before is stored. */
-const changeQuotations = (
+/** Changes a booking's quotations, of which `rows` has the newest first, once the change before is stored. */
+const changeQuotations = <Result>(
   { db }: QuotationServices,
-  reference: string,
-  change: (
-    transaction: Transaction,
-    locked: { booking: Booking; rows: Quotation[]; draft: Quotation | undefined },
-  ) => Promise<DraftResult>,
+  bookingId: string,
+  change: (transaction: Transaction, booking: Booking, rows: Quotation[]) => Promise<Result>,
 ) =>
-  db.transaction(async (transaction): Promise<DraftResult> => {
-    const booking = await lockedBooking(transaction, reference);
-    if (!booking) return { ok: false, reason: "missing" };
-    const rows = await quotationsOf(transaction, booking.id);
-    const draft = rows.find(({ status }) => status === "draft");
-    return await change(transaction, { booking, rows, draft });
+  db.transaction(async (transaction): Promise<Result | typeof missing> => {
+    const isThis = eq(bookings.id, bookingId);
+    const [booking] = await transaction.select().from(bookings).where(isThis).for("update");
+    if (!booking) return missing;
+    // Also their rows: a quotation expires without a lock on its booking.
+    return await change(transaction, booking, await quotationsOf(transaction, bookingId).for("update"));
   });
 
+const isDraft = ({ status }: Quotation) => status === "draft";
+const hasAccepted = (rows: readonly Quotation[]) => rows.some(({ status }) => status === "accepted");
+
 /** Begins a draft, as a new version; the booking's draft, where it has one. */
-export const startDraft = ({ services, record }: DraftPost, reference: string, answers: QuotationAnswers) =>
-  changeQuotations(services, reference, async (transaction, { booking, rows, draft }) => {
-    if (rows.some(({ status }) => status === "accepted")) return { ok: false, reason: "accepted" };
+export const startDraft = ({ services, record }: DraftPost, bookingId: string, answers: QuotationAnswers) =>
+  changeQuotations<DraftResult>(services, bookingId, async (transaction, { reference }, rows) => {
+    if (hasAccepted(rows)) return { ok: false, reason: "accepted" };
+    const draft = rows.find(isDraft);
     if (draft) return { ok: true, quotation: draft };
     const version = (rows[0]?.version ?? 0) + 1;
-    const row = { bookingId: booking.id, number: `${reference}-${version}`, version, draft: answers };
+    const row = { bookingId, number: `${reference}-${version}`, version, draft: answers };
     const [quotation] = await transaction
       .insert(quotations)
       .values({ ...row, createdAt: services.clock.now() })
@@ -204,10 +200,11 @@ export const startDraft = ({ services, record }: DraftPost, reference: string, a
 /** Changes the draft while it is still the revision that its writer saw. The same text again succeeds. */
 export const saveDraft = (
   services: QuotationServices,
-  { reference, revision, answers }: { reference: string; revision: number; answers: QuotationAnswers },
+  { bookingId, revision, answers }: { bookingId: string; revision: number; answers: QuotationAnswers },
 ) =>
-  changeQuotations(services, reference, async (transaction, { draft }) => {
-    if (!draft) return { ok: false, reason: "missing" };
+  changeQuotations<DraftResult>(services, bookingId, async (transaction, _booking, rows) => {
+    const draft = rows.find(isDraft);
+    if (!draft) return missing;
     if (isDeepStrictEqual(filled(draft.draft ?? {}), filled(answers))) return { ok: true, quotation: draft };
     if (draft.revision !== revision) return { ok: false, reason: "stale", saved: draft };
     const [quotation] = await transaction
@@ -223,12 +220,12 @@ const filled = (answers: QuotationAnswers) =>
   Object.fromEntries(Object.entries(answers).filter(([, text]) => text !== ""));
 
 /** Deletes the draft, if there is one. */
-export const discardDraft = ({ services, record }: DraftPost, reference: string) =>
-  changeQuotations(services, reference, async (transaction, { draft }) => {
-    if (!draft) return { ok: false, reason: "missing" };
+export const discardDraft = ({ services, record }: DraftPost, bookingId: string) =>
+  changeQuotations(services, bookingId, async (transaction, _booking, rows) => {
+    const draft = rows.find(isDraft);
+    if (!draft) return;
     await transaction.delete(quotations).where(eq(quotations.id, draft.id));
     await record(transaction, { action: "quotation.discard", subjectId: draft.number });
-    return { ok: true, quotation: draft };
   });
 
 /**
@@ -237,18 +234,19 @@ export const discardDraft = ({ services, record }: DraftPost, reference: string)
  */
 export const sendQuotation = (
   { services, record }: DraftPost,
-  { reference, revision, content }: { reference: string; revision: number; content: QuotationContent },
+  { bookingId, revision, content }: { bookingId: string; revision: number; content: QuotationContent },
 ) =>
-  changeQuotations(services, reference, async (transaction, { booking, rows, draft }) => {
-    if (!draft) return { ok: false, reason: "missing" };
+  changeQuotations<DraftResult>(services, bookingId, async (transaction, booking, rows) => {
+    const draft = rows.find(isDraft);
+    if (!draft) return missing;
     if (booking.status === "cancelled") return { ok: false, reason: "cancelled" };
-    if (rows.some(({ status }) => status === "accepted")) return { ok: false, reason: "accepted" };
+    if (hasAccepted(rows)) return { ok: false, reason: "accepted" };
     if (draft.revision !== revision) return { ok: false, reason: "stale", saved: draft };
     const now = services.clock.now();
     await transaction
       .update(quotations)
       .set({ status: "replaced", endedAt: now })
-      .where(and(eq(quotations.bookingId, booking.id), eq(quotations.status, "sent")));
+      .where(and(eq(quotations.bookingId, bookingId), eq(quotations.status, "sent")));
     const [frozen, expiresAt] = [JSON.stringify(content), new Date(content.expiresAt)];
     const [quotation] = await transaction
       .update(quotations)
@@ -265,7 +263,7 @@ export const sendQuotation = (
     await transaction
       .update(bookings)
       .set({ answeredAt: booking.answeredAt ?? now })
-      .where(eq(bookings.id, booking.id));
+      .where(eq(bookings.id, bookingId));
     await queueQuotationMails(transaction, services, quotation, [
       rows.length > 1 ? "quotation-replaced" : "quotation-sent",
     ]);
@@ -274,8 +272,11 @@ export const sendQuotation = (
     return { ok: true, quotation };
   });
 
-/** The result of an ending; a quotation that is no longer open keeps its status. */
-export type EndResult = { ok: true } | { ok: false; status: QuotationStatus | "missing" };
+/** The result of an ending; a quotation that is no longer open keeps its status, which is the reason. */
+export type EndResult = { ok: true } | { ok: false; reason: QuotationStatus | "missing" };
+
+/** A quotation by its number, among those of its booking. */
+type QuotationKey = Pick<Quotation, "bookingId" | "number">;
 
 interface QuotationEnd {
   status: "accepted" | "declined" | "withdrawn";
@@ -285,18 +286,17 @@ interface QuotationEnd {
 }
 
 /** Ends an open quotation. Of two concurrent endings the second meets the first one's status. */
-const endQuotation = (services: QuotationServices, number: string, ending: QuotationEnd) =>
-  services.db.transaction(async (transaction): Promise<EndResult> => {
-    const booking = await lockedBooking(transaction, referenceOf(number));
-    const [quotation] = await transaction
-      .select()
-      .from(quotations)
-      .where(eq(quotations.number, number))
-      .for("update");
-    if (!booking || !quotation) return { ok: false, status: "missing" };
+const endQuotation = (
+  services: QuotationServices,
+  { bookingId, number }: QuotationKey,
+  ending: QuotationEnd,
+) =>
+  changeQuotations<EndResult>(services, bookingId, async (transaction, booking, rows) => {
+    const quotation = rows.find((row) => row.number === number);
+    if (!quotation) return missing;
     const now = services.clock.now();
     const status = statusAt(quotation, booking, now);
-    if (status !== "sent") return { ok: false, status };
+    if (status !== "sent") return { ok: false, reason: status };
     await transaction
       .update(quotations)
       .set({ status: ending.status, endedAt: now, reason: ending.reason || null })
@@ -313,12 +313,12 @@ export type Signature = Pick<
 >;
 
 /** Accepts one option of an open quotation in one transaction: status, evidence, the booking's flights, mails to both sides. */
-export const acceptQuotation = (services: QuotationServices, number: string, signature: Signature) =>
-  endQuotation(services, number, {
+export const acceptQuotation = (services: QuotationServices, sent: QuotationKey, signature: Signature) =>
+  endQuotation(services, sent, {
     status: "accepted",
     mails: ["quotation-accepted", "quotation-accepted-desk"],
     async afterWrite(transaction, quotation, acceptedAt, booking) {
-      const { id, version, sha256 } = quotation;
+      const { id, number, version, sha256 } = quotation;
       if (!sha256) throw new Error(`quotation ${number} has no hash`);
       const content = contentOf(quotation);
       const option = content.options[signature.option];
@@ -347,13 +347,14 @@ export const acceptQuotation = (services: QuotationServices, number: string, sig
     },
   });
 
-export const declineQuotation = (services: QuotationServices, number: string, reason: string) =>
-  endQuotation(services, number, { status: "declined", reason, mails: ["quotation-declined"] });
+export const declineQuotation = (services: QuotationServices, sent: QuotationKey, reason: string) =>
+  endQuotation(services, sent, { status: "declined", reason, mails: ["quotation-declined"] });
 
-export const withdrawQuotation = ({ services, record }: DraftPost, number: string, reason: string) =>
-  endQuotation(services, number, {
+export const withdrawQuotation = ({ services, record }: DraftPost, sent: QuotationKey, reason: string) =>
+  endQuotation(services, sent, {
     status: "withdrawn",
     reason,
     mails: ["quotation-withdrawn"],
-    afterWrite: (transaction) => record(transaction, { action: "quotation.withdraw", subjectId: number }),
+    afterWrite: (transaction) =>
+      record(transaction, { action: "quotation.withdraw", subjectId: sent.number }),
   });

@@ -43,7 +43,7 @@ async function receiveStart(form: FormData, booking: Booking, post: StaffPost): 
     latest?.quotation.draft && !form.get("aircraft")
       ? { ...latest.quotation.draft, expiresAt: "" }
       : await withNewOption({}, form, booking, services);
-  const started = await startDraft(post, booking.reference, answers);
+  const started = await startDraft(post, booking.id, answers);
   if (started.ok) return { ok: true, done: "started" };
   return refusing({}).refuse("The customer has accepted a version: there is no next one.", {}, 409);
 }
@@ -56,9 +56,9 @@ function withoutSecondOption(answers: QuotationAnswers): QuotationAnswers {
 /** Saves the draft, and by the pressed button adds an option, drops the second one, or sends it. */
 async function receiveDraft(form: FormData, booking: Booking, post: StaffPost): Promise<DraftReply> {
   const { services } = post;
-  const { reference } = booking;
+  const bookingId = booking.id;
   const intent = form.get("intent");
-  const draft = await draftOf(services.db, booking.id);
+  const draft = await draftOf(services.db, bookingId);
   if (!draft) return refuseChanged({ ok: false, reason: "missing" }, {});
   const posted: QuotationAnswers = answersIn(form, quotationFields);
   // Estimates come from /trip and are not posted.
@@ -71,7 +71,7 @@ async function receiveDraft(form: FormData, booking: Booking, post: StaffPost): 
   if (intent === "drop-option") answers = withoutSecondOption(posted);
   const { refuse } = refusing<string>(posted);
   const revision = Number(form.get("revision"));
-  const saved = await saveDraft(services, { reference, revision, answers });
+  const saved = await saveDraft(services, { bookingId, revision, answers });
   if (!saved.ok) return refuseChanged(saved, intent === "option" ? answers : posted);
   if (intent !== "send") return { ok: true, done: String(intent) };
   if (!booking.email)
@@ -86,7 +86,7 @@ async function receiveDraft(form: FormData, booking: Booking, post: StaffPost): 
       parsed.errors,
     );
   }
-  const draftToSend = { reference, revision: saved.quotation.revision, content: parsed.content };
+  const draftToSend = { bookingId, revision: saved.quotation.revision, content: parsed.content };
   const result = await sendQuotation(post, draftToSend);
   return result.ok ? { ok: true, done: "sent" } : refuseChanged(result, answers);
 }
@@ -135,11 +135,17 @@ export async function checkDraft(
 
 const receiveWithdrawal = formHandler(
   formRules({ reason: requiredLines(1000, "Say why, for the customer.") }),
-  async ({ reason }, { refuse, posted }, _booking: Booking, post: StaffPost): Promise<DraftReply> => {
-    const withdrawn = await withdrawQuotation(post, String(posted.get("number")), reason);
+  async (
+    { reason },
+    { refuse, posted },
+    { id: bookingId }: Booking,
+    post: StaffPost,
+  ): Promise<DraftReply> => {
+    const sent = { bookingId, number: String(posted.get("number")) };
+    const withdrawn = await withdrawQuotation(post, sent, reason);
     return withdrawn.ok
       ? { ok: true, done: "withdrawn" }
-      : refuse(`Nothing was withdrawn: this quotation is already ${withdrawn.status}.`, {}, 409);
+      : refuse(`Nothing was withdrawn: this quotation is already ${withdrawn.reason}.`, {}, 409);
   },
 );
 
@@ -164,8 +170,8 @@ export const receiveQuotation = intents<DraftReply, [Booking, StaffPost]>({
   "drop-option": receiveDraft,
   save: receiveDraft,
   send: receiveDraft,
-  async discard(_form, { reference }, post) {
-    await discardDraft(post, reference);
+  async discard(_form, { id }, post) {
+    await discardDraft(post, id);
     return { ok: true, done: "discarded" };
   },
   withdraw: receiveWithdrawal,
