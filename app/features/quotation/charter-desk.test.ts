@@ -23,9 +23,8 @@ import {
   draftOf,
   type Quotation,
   quotationData,
-  startDraft,
 } from "./quotations.server.ts";
-import { receiveQuotation } from "./receive-draft.server.ts";
+import { receiveQuotation, startDraft } from "./receive-draft.server.ts";
 
 const { database, jobs } = await fileDatabaseWithJobs();
 const { db } = database;

@@ -1,5 +1,3 @@
-import { createHash } from "node:crypto";
-import { isDeepStrictEqual } from "node:util";
 import { and, asc, desc, eq, inArray, ne, type SQL, sql } from "drizzle-orm";
 import type { Queries, Transaction } from "#app/database/client.server.ts";
 import { bookingEvents, bookings } from "#app/database/schema/bookings.ts";
@@ -22,12 +20,10 @@ import {
   agreedAmounts,
   contentOf,
   nextDue,
-  type QuotationContent,
   type QuotationOption,
   withoutDeskFigures,
 } from "./quotation-content.ts";
-import type { QuotationAnswers } from "./quotation-form.ts";
-import { queueQuotationMails, scheduleExpiry } from "./quotation-jobs.server.ts";
+import { queueQuotationMails } from "./quotation-jobs.server.ts";
 import type { QuotationMailKind } from "./quotation-mails.server.ts";
 
 export type Quotation = typeof quotations.$inferSelect;
@@ -52,6 +48,9 @@ const quotationsOf = (db: Queries, bookingId: string) =>
 
 export const draftOf = async (db: Queries, bookingId: string): Promise<Quotation | undefined> =>
   (await quotationsOf(db, bookingId)).find(isDraft);
+
+export const isDraft = ({ status }: Quotation) => status === "draft";
+export const hasAccepted = (rows: readonly Quotation[]) => rows.some(({ status }) => status === "accepted");
 
 /** Sent quotations with booking, signature, final account and payments (oldest first); the newest quotation first. */
 export async function sentQuotations(db: Queries, where: SQL | undefined) {
@@ -152,124 +151,20 @@ export const quotationData = async (db: Queries, userId: string) =>
       })),
     }));
 
-type DraftPost = Pick<StaffPost, "services" | "record">;
 type QuotationServices = Pick<Services, "db" | "jobs" | "clock">;
 
-/** `missing`: no such booking or draft; `stale`: a colleague saved it since; `accepted`: a version is. */
-export type DraftResult =
-  | { ok: true; quotation: Quotation }
-  | { ok: false; reason: "missing" | "accepted" | "cancelled" }
-  | { ok: false; reason: "stale"; saved: Quotation };
-
-const missing = { ok: false, reason: "missing" } as const;
-
 /** Changes a booking's quotations, of which `rows` has the newest first, once the change before is stored. */
-const changeQuotations = <Result>(
-  { db }: QuotationServices,
+export const changeQuotations = <Result>(
+  { db }: Pick<Services, "db">,
   bookingId: string,
   change: (transaction: Transaction, booking: Booking, rows: Quotation[]) => Promise<Result>,
-) =>
-  db.transaction(async (transaction): Promise<Result | typeof missing> => {
+): Promise<Result> =>
+  db.transaction(async (transaction) => {
     const isThis = eq(bookings.id, bookingId);
     const [booking] = await transaction.select().from(bookings).where(isThis).for("update");
-    if (!booking) return missing;
+    if (!booking) throw new Error("a booking was deleted while its quotation was open");
     // Also their rows: a quotation expires without a lock on its booking.
     return await change(transaction, booking, await quotationsOf(transaction, bookingId).for("update"));
-  });
-
-const isDraft = ({ status }: Quotation) => status === "draft";
-const hasAccepted = (rows: readonly Quotation[]) => rows.some(({ status }) => status === "accepted");
-
-/** Begins a draft, as a new version; the booking's draft, where it has one. */
-export const startDraft = ({ services, record }: DraftPost, bookingId: string, answers: QuotationAnswers) =>
-  changeQuotations<DraftResult>(services, bookingId, async (transaction, { reference }, rows) => {
-    if (hasAccepted(rows)) return { ok: false, reason: "accepted" };
-    const draft = rows.find(isDraft);
-    if (draft) return { ok: true, quotation: draft };
-    const version = (rows[0]?.version ?? 0) + 1;
-    const row = { bookingId, number: `${reference}-${version}`, version, draft: answers };
-    const [quotation] = await transaction
-      .insert(quotations)
-      .values({ ...row, createdAt: services.clock.now() })
-      .returning();
-    if (!quotation) throw new Error("a draft of a quotation was not stored");
-    await record(transaction, { action: "quotation.start", subjectId: reference });
-    return { ok: true, quotation };
-  });
-
-/** Changes the draft while it is still the revision that its writer saw. The same text again succeeds. */
-export const saveDraft = (
-  services: QuotationServices,
-  { bookingId, revision, answers }: { bookingId: string; revision: number; answers: QuotationAnswers },
-) =>
-  changeQuotations<DraftResult>(services, bookingId, async (transaction, _booking, rows) => {
-    const draft = rows.find(isDraft);
-    if (!draft) return missing;
-    if (isDeepStrictEqual(filled(draft.draft ?? {}), filled(answers))) return { ok: true, quotation: draft };
-    if (draft.revision !== revision) return { ok: false, reason: "stale", saved: draft };
-    const [quotation] = await transaction
-      .update(quotations)
-      .set({ draft: answers, revision: revision + 1 })
-      .where(eq(quotations.id, draft.id))
-      .returning();
-    if (!quotation) throw new Error("a draft went away under its own lock");
-    return { ok: true, quotation };
-  });
-
-const filled = (answers: QuotationAnswers) =>
-  Object.fromEntries(Object.entries(answers).filter(([, text]) => text !== ""));
-
-/** Deletes the draft, if there is one. */
-export const discardDraft = ({ services, record }: DraftPost, bookingId: string) =>
-  changeQuotations(services, bookingId, async (transaction, _booking, rows) => {
-    const draft = rows.find(isDraft);
-    if (!draft) return;
-    await transaction.delete(quotations).where(eq(quotations.id, draft.id));
-    await record(transaction, { action: "quotation.discard", subjectId: draft.number });
-  });
-
-/**
- * Freezes the draft as `content` and mails it; the version before is replaced. Where that one was accepted meanwhile nothing is sent
- * (`accepted`). It is sent once this resolves: the mail follows when the mail server takes it.
- */
-export const sendQuotation = (
-  { services, record }: DraftPost,
-  { bookingId, revision, content }: { bookingId: string; revision: number; content: QuotationContent },
-) =>
-  changeQuotations<DraftResult>(services, bookingId, async (transaction, booking, rows) => {
-    const draft = rows.find(isDraft);
-    if (!draft) return missing;
-    if (booking.status === "cancelled") return { ok: false, reason: "cancelled" };
-    if (hasAccepted(rows)) return { ok: false, reason: "accepted" };
-    if (draft.revision !== revision) return { ok: false, reason: "stale", saved: draft };
-    const now = services.clock.now();
-    await transaction
-      .update(quotations)
-      .set({ status: "replaced", endedAt: now })
-      .where(and(eq(quotations.bookingId, bookingId), eq(quotations.status, "sent")));
-    const [frozen, expiresAt] = [JSON.stringify(content), new Date(content.expiresAt)];
-    const [quotation] = await transaction
-      .update(quotations)
-      .set({
-        status: "sent",
-        content: frozen,
-        sha256: createHash("sha256").update(frozen).digest("hex"),
-        sentAt: now,
-        expiresAt,
-      })
-      .where(eq(quotations.id, draft.id))
-      .returning();
-    if (!quotation) throw new Error("a draft went away under its own lock");
-    await transaction
-      .update(bookings)
-      .set({ answeredAt: booking.answeredAt ?? now })
-      .where(eq(bookings.id, bookingId));
-    await queueQuotationMails(transaction, services, quotation, [
-      rows.length > 1 ? "quotation-replaced" : "quotation-sent",
-    ]);
-    await scheduleExpiry(transaction, services, quotation.id, expiresAt);
-    await record(transaction, { action: "quotation.send", subjectId: quotation.number });
-    return { ok: true, quotation };
   });
 
 /** The result of an ending; a quotation that is no longer open keeps its status, which is the reason. */
@@ -291,9 +186,9 @@ const endQuotation = (
   { bookingId, number }: QuotationKey,
   ending: QuotationEnd,
 ) =>
-  changeQuotations<EndResult>(services, bookingId, async (transaction, booking, rows) => {
+  changeQuotations(services, bookingId, async (transaction, booking, rows): Promise<EndResult> => {
     const quotation = rows.find((row) => row.number === number);
-    if (!quotation) return missing;
+    if (!quotation) return { ok: false, reason: "missing" };
     const now = services.clock.now();
     const status = statusAt(quotation, booking, now);
     if (status !== "sent") return { ok: false, reason: status };
@@ -350,7 +245,7 @@ export const acceptQuotation = (services: QuotationServices, sent: QuotationKey,
 export const declineQuotation = (services: QuotationServices, sent: QuotationKey, reason: string) =>
   endQuotation(services, sent, { status: "declined", reason, mails: ["quotation-declined"] });
 
-export const withdrawQuotation = ({ services, record }: DraftPost, sent: QuotationKey, reason: string) =>
+export const withdrawQuotation = ({ services, record }: StaffPost, sent: QuotationKey, reason: string) =>
   endQuotation(services, sent, {
     status: "withdrawn",
     reason,
