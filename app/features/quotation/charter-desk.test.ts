@@ -186,8 +186,8 @@ it("a final account replaces the quoted total: for the amount due, the amount ov
     return {
       due: due && `${due.amount} by ${due.due}`,
       overpaid,
-      listed: listed.filter(isOwn).map(({ amount, due }) => `${amount} by ${due}`),
-      refunds: refunds.filter(isOwn).map(({ amount }) => amount),
+      listed: listed.filter(isOwn).map(({ text }) => text),
+      refunds: refunds.filter(isOwn).map(({ text }) => text),
     };
   };
   await pay(sent, 5_050_000);
@@ -195,14 +195,14 @@ it("a final account replaces the quoted total: for the amount due, the amount ov
     due: null,
     overpaid: "USD 4,000",
     listed: [],
-    refunds: ["USD 4,000"],
+    refunds: ["Ada Obi: USD 4,000"],
   });
   await pay(sent, -400_000);
   expect(await close(4_650_000)).toEqual({ due: null, overpaid: null, listed: [], refunds: [] });
   expect(await close(5_450_000)).toEqual({
     due: "USD 8,000 by 2031-12-30",
     overpaid: null,
-    listed: ["USD 8,000 by 2031-12-30"],
+    listed: ["Ada Obi: USD 8,000 by 30 Dec 2031"],
     refunds: [],
   });
 });
