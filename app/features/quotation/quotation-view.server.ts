@@ -26,7 +26,6 @@ import {
   type SentQuotation,
   sentQuotationsOf,
   statusAt,
-  totalsOf,
 } from "./quotations.server.ts";
 import { checkDraft } from "./receive-draft.server.ts";
 import { activeOperators } from "./small-lists.server.ts";
@@ -120,14 +119,12 @@ export async function staffQuotation(services: Services, booking: Booking) {
     missing: checked && !checked.ok ? checked.errors : {},
     legNotes: draft ? legNotes(draft.draft ?? {}, await placeZones(db)) : {},
     versions: sent.map(({ quotation, content, acceptance, option }) => ({
-      number: quotation.number,
       status: statusAt(quotation, booking, now),
       sentAt: quotation.sentAt,
       endedAt: quotation.endedAt,
       reason: quotation.reason,
       /** The option that the customer signed. */
       chosen: acceptance && option ? `option ${acceptance.option + 1}, ${optionName(option)}` : null,
-      totals: totalsOf({ content, option: null }),
       content,
     })),
     accepted: accepted ? { ...acceptedView(accepted), today: lagosDay(now) } : null,

@@ -12,7 +12,6 @@ import { changedMails } from "#app/features/booking/booking-mails.server.ts";
 import { type Booking, visitor } from "#app/features/booking/bookings.server.ts";
 import { storeStep } from "#app/features/booking/change-booking.server.ts";
 import type { StaffPost } from "#app/features/staff/staff-request.server.ts";
-import { formatMoney } from "#app/features/trip/figure-text.ts";
 import type { Services } from "#app/platform/services.server.ts";
 import { lagosDay } from "#app/ui/staff/lagos-time.ts";
 import { acceptedTrip, isSameTrip } from "./accepted-trip.ts";
@@ -126,10 +125,6 @@ export async function acceptedQuotations(db: Queries, of: readonly Pick<Booking,
 
 export const acceptedQuotation = async (db: Queries, id: string): Promise<AcceptedQuotation | null> =>
   (await acceptedQuotations(db, [{ id }])).get(id) ?? null;
-
-/** The total of the accepted option, or of each option. */
-export const totalsOf = ({ content, option }: Pick<SentQuotation, "content" | "option">): string[] =>
-  (option ? [option] : content.options).map(({ totalMinor }) => formatMoney(totalMinor, content.currency));
 
 /** Sent quotations of an account's bookings with signature and payments, for a copy of a person's data. */
 export const quotationData = async (db: Queries, userId: string) =>
