@@ -1,5 +1,6 @@
 import { company } from "#app/content/company.ts";
 import { currencies } from "#app/content/trip/model.ts";
+import type { Booking } from "#app/features/booking/bookings.server.ts";
 import { duration } from "#app/features/trip/figure-text.ts";
 import { instantOf } from "#app/features/trip/local-time.ts";
 import type { FormErrors } from "#app/ui/form/form-reply.ts";
@@ -67,9 +68,8 @@ export const hasOption = (answers: QuotationAnswers, option: number): boolean =>
   filledRows(answers, option, "line").length > 0;
 
 interface FormFacts {
+  booking: Pick<Booking, "reference" | "fullName">;
   number: string;
-  reference: string;
-  customer: string;
   operators: readonly (QuotationOption["operator"] & { id: string; bankDetails: string })[];
   /** The IANA zone of a place as typed; null for one that is not known. */
   zoneOf: (place: string) => string | null;
@@ -99,8 +99,8 @@ export function parseQuotation(answers: QuotationAnswers, facts: FormFacts): Par
     form.refuse("expiresAt", "It would expire after the departure. Choose an earlier time.");
   const content: QuotationContent = {
     number: facts.number,
-    reference: facts.reference,
-    customer: facts.customer,
+    reference: facts.booking.reference,
+    customer: facts.booking.fullName,
     currency,
     note: form.text("note"),
     options,

@@ -217,9 +217,8 @@ export async function checkDraft(
   const { db, clock } = services;
   const facts = await currentFacts(db);
   return parseQuotation(draft ?? {}, {
+    booking,
     number,
-    reference: booking.reference,
-    customer: booking.fullName,
     operators: await activeOperators(db),
     zoneOf: await placeZones(db),
     exchange(minor, from, to) {
