@@ -84,10 +84,7 @@ export async function bookingQuotations(
           expiresAt: latest.content.expiresAt,
           totals: totalsOf(latest.content, latest.option),
           /** The next amount of an accepted one, and its day. */
-          due: latest.due && {
-            ...latest.due,
-            amount: formatMoney(latest.due.minor, latest.content.currency),
-          },
+          due: latest.due,
         }
       : null,
     accepted: versions.find(isAccepted) ?? null,

@@ -9,7 +9,6 @@ import {
   quotations,
 } from "#app/database/schema/quotations.ts";
 import type { EndReason } from "#app/features/booking/booking-status.ts";
-import { formatMoney } from "#app/features/trip/figure-text.ts";
 import { addDays } from "#app/features/trip/local-time.ts";
 import { lagosDay, staffDay } from "#app/ui/staff/lagos-time.ts";
 import { type SentQuotation, sentQuotations } from "./quotations.server.ts";
@@ -75,16 +74,14 @@ export async function openAccounts(db: Queries, now: Date) {
   return {
     due: inOrder.flatMap((sent) =>
       sent.due && sent.due.due <= today
-        ? [accountLine(sent, sent.due.minor, ` by ${staffDay(sent.due.due)}`)]
+        ? [accountLine(sent, `${sent.due.amount} by ${staffDay(sent.due.due)}`)]
         : [],
     ),
-    refunds: inOrder
-      .filter(({ paidMinor, totalMinor }) => paidMinor > totalMinor)
-      .map((sent) => accountLine(sent, sent.paidMinor - sent.totalMinor)),
+    refunds: inOrder.flatMap((sent) => (sent.overpaid ? [accountLine(sent, sent.overpaid)] : [])),
   };
 }
 
-const accountLine = ({ booking, content }: SentQuotation, minor: number, day = "") => ({
-  reference: booking.reference,
-  text: `${booking.fullName}: ${formatMoney(minor, content.currency)}${day}`,
+const accountLine = ({ booking: { reference, fullName } }: SentQuotation, amount: string) => ({
+  reference,
+  text: `${fullName}: ${amount}`,
 });

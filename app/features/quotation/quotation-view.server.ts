@@ -73,15 +73,15 @@ export const offerView = (content: QuotationContent, before: QuotationContent | 
 
 /** Payments and next amount due of an accepted quotation, for its customer and for staff, whose dates look different. */
 export function paymentView(
-  { content, option, payments, paidMinor, totalMinor, account, due }: AcceptedQuotation,
+  { content, option, payments, paidMinor, overpaid, account, due }: AcceptedQuotation,
   dayText: (iso: string) => string,
 ) {
   const money = (minor: number) => formatMoney(minor, content.currency);
   return {
     paid: money(paidMinor),
     final: account && money(account.finalMinor),
-    overpaid: paidMinor > totalMinor ? money(paidMinor - totalMinor) : null,
-    due: due && { ...due, amount: money(due.minor) },
+    overpaid,
+    due,
     bankDetails: option.bankDetails,
     payments: payments.map(({ amountMinor, paidOn, method }) => ({
       value: money(amountMinor),

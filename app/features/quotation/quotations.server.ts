@@ -12,6 +12,7 @@ import { changedMails } from "#app/features/booking/booking-mails.server.ts";
 import { type Booking, visitor } from "#app/features/booking/bookings.server.ts";
 import { storeStep } from "#app/features/booking/change-booking.server.ts";
 import type { StaffPost } from "#app/features/staff/staff-request.server.ts";
+import { formatMoney } from "#app/features/trip/figure-text.ts";
 import type { Services } from "#app/platform/services.server.ts";
 import { lagosDay } from "#app/ui/staff/lagos-time.ts";
 import { acceptedTrip, isSameTrip } from "./accepted-trip.ts";
@@ -51,7 +52,9 @@ export const draftOf = async (db: Queries, bookingId: string): Promise<Quotation
 export const isDraft = ({ status }: Quotation) => status === "draft";
 export const hasAccepted = (rows: readonly Quotation[]) => rows.some(({ status }) => status === "accepted");
 
-/** Sent quotations with booking, signature, final account and payments (oldest first); the newest quotation first. */
+/**
+ * Sent quotations with booking, signature, final account, payments (oldest first) and the amount due; the newest quotation first.
+ */
 export async function sentQuotations(db: Queries, where: SQL | undefined) {
   const rows = await db
     .select({
@@ -76,37 +79,35 @@ export async function sentQuotations(db: Queries, where: SQL | undefined) {
     .where(inArray(payments.quotationId, ids))
     .orderBy(asc(payments.recordedAt));
   return rows.map((row) => {
-    const content = contentOf(row.quotation);
-    const option = (row.acceptance && content.options[row.acceptance.option]) ?? null;
-    const own = received.filter(({ quotationId }) => quotationId === row.quotation.id);
-    return { ...row, content, option, payments: own, ...balanceOf(option, row, own) };
+    const { quotation, booking, acceptance, account } = row;
+    const content = contentOf(quotation);
+    const option = (acceptance && content.options[acceptance.option]) ?? null;
+    const own = received.filter(({ quotationId }) => quotationId === quotation.id);
+    const money = (minor: number) => formatMoney(minor, content.currency);
+    const paidMinor = own.reduce((sum, { amountMinor }) => sum + amountMinor, 0);
+    const totalMinor = account?.finalMinor ?? option?.totalMinor ?? 0;
+    // What a final account leaves unpaid is due in one sum on the day of its closing.
+    const closing = account ? { depositMinor: 0, balanceDue: lagosDay(account.closedAt) } : {};
+    const isOpen = option && booking.status !== "cancelled";
+    const due = isOpen ? nextDue({ ...option, totalMinor, ...closing }, paidMinor) : null;
+    return {
+      ...row,
+      content,
+      option,
+      payments: own,
+      paidMinor,
+      /** Final once the account is closed. */
+      totalMinor,
+      overpaid: paidMinor > totalMinor ? money(paidMinor - totalMinor) : null,
+      /** Null once all is paid, and for a cancelled booking, whose charges the desk agrees with the customer. */
+      due: due && { ...due, amount: money(due.minor) },
+    };
   });
 }
 export type SentQuotation = Awaited<ReturnType<typeof sentQuotations>>[number];
 export type AcceptedQuotation = SentQuotation & { acceptance: Acceptance; option: QuotationOption };
 
 export const isAccepted = (sent: SentQuotation): sent is AcceptedQuotation => sent.option !== null;
-
-/**
- * Sum paid, total (final once the account is closed) and next amount due, in minor units; null once all is paid, and for a cancelled
- * booking, whose charges the desk agrees with the customer.
- */
-function balanceOf(
-  option: QuotationOption | null,
-  { account, booking }: { account: typeof flightAccounts.$inferSelect | null; booking: Booking },
-  received: readonly Payment[],
-) {
-  const paidMinor = received.reduce((sum, { amountMinor }) => sum + amountMinor, 0);
-  const totalMinor = account?.finalMinor ?? option?.totalMinor ?? 0;
-  // What a final account leaves unpaid is due in one sum on the day of its closing.
-  const closing = account ? { depositMinor: 0, balanceDue: lagosDay(account.closedAt) } : {};
-  const isOpen = option && booking.status !== "cancelled";
-  return {
-    paidMinor,
-    totalMinor,
-    due: isOpen ? nextDue({ ...option, totalMinor, ...closing }, paidMinor) : null,
-  };
-}
 
 /** Every sent version of the booking of this quotation, newest first: its number is the booking's reference and the version. */
 export const versionsBeside = (db: Queries, number: string): Promise<SentQuotation[]> =>
