@@ -33,15 +33,13 @@ const longestText = 300;
 const dayMs = 24 * 60 * 60 * 1000;
 
 /** A booking's flights: as accepted, else as requested. `departs`: local, `YYYY-MM-DDTHH:MM`, or the day alone. */
-function handlingLegs(booking: Booking, accepted: AcceptedQuotation | null | undefined) {
-  const agreed = agreedLegs(accepted);
-  if (agreed) return agreed.map(({ from, to, departs }) => ({ from, to, departs }));
-  return allFlightsOf(booking).map(({ from, to, date, time }) => ({
+const handlingLegs = (booking: Booking, accepted: AcceptedQuotation | null | undefined) =>
+  agreedLegs(accepted)?.map(({ from, to, departs }) => ({ from, to, departs })) ??
+  allFlightsOf(booking).map(({ from, to, date, time }) => ({
     from,
     to,
     departs: time ? `${date}T${time}` : date,
   }));
-}
 
 /** The handling of a booking with its flights. */
 export async function handlingOf(db: Queries, booking: Booking) {
