@@ -261,9 +261,8 @@ async function insertQuotation(
   const { db, operator, zones, adminId, now } = context;
   const draft = await draftFor(context, booking, status);
   const parsed = parseQuotation(draft, {
+    booking,
     number: `${booking.reference}-1`,
-    reference: booking.reference,
-    customer: booking.fullName,
     operators: [operator],
     zoneOf: (place) => zones(place) ?? "Africa/Lagos",
     exchange: (minor) => minor,

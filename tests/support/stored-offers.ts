@@ -49,10 +49,10 @@ interface StoredOffer {
 /** Stores an offer for a booking as sent, without its mail. */
 export async function insertOffer(
   db: Queries,
-  { id, reference, fullName }: Booking,
+  booking: Booking,
   { more = {}, sentAt = new Date(), legs }: StoredOffer = {},
 ) {
-  const number = `${reference}-1`;
+  const number = `${booking.reference}-1`;
   const operator = {
     name: "Sahel Jets",
     aocNumber: "NG-17",
@@ -61,9 +61,8 @@ export async function insertOffer(
     bankDetails: "Bank of Lagos",
   };
   const parsed = parseQuotation(offer("op", more), {
+    booking,
     number,
-    reference,
-    customer: fullName,
     operators: [{ id: "op", ...operator }],
     zoneOf: () => "Africa/Lagos",
     exchange: (minor) => minor,
@@ -76,7 +75,7 @@ export async function insertOffer(
   const [quotation] = await db
     .insert(quotations)
     .values({
-      bookingId: id,
+      bookingId: booking.id,
       number,
       version: 1,
       status: "sent",

@@ -33,15 +33,13 @@ const longestText = 300;
 const dayMs = 24 * 60 * 60 * 1000;
 
 /** A booking's flights: as accepted, else as requested. `departs`: local, `YYYY-MM-DDTHH:MM`, or the day alone. */
-function handlingLegs(booking: Booking, accepted: AcceptedQuotation | null | undefined) {
-  const agreed = agreedLegs(accepted);
-  if (agreed) return agreed.map(({ from, to, departs }) => ({ from, to, departs }));
-  return allFlightsOf(booking).map(({ from, to, date, time }) => ({
+const handlingLegs = (booking: Booking, accepted: AcceptedQuotation | null | undefined) =>
+  agreedLegs(accepted)?.map(({ from, to, departs }) => ({ from, to, departs })) ??
+  allFlightsOf(booking).map(({ from, to, date, time }) => ({
     from,
     to,
     departs: time ? `${date}T${time}` : date,
   }));
-}
 
 /** The handling of a booking with its flights. */
 export async function handlingOf(db: Queries, booking: Booking) {
@@ -55,7 +53,7 @@ export async function handlingOf(db: Queries, booking: Booking) {
   };
 }
 
-/** Confirmed bookings with a flight within 24 hours and open handling items of coming flights, with their number. */
+/** Confirmed bookings with a flight within 24 hours and open handling items of coming flights, as lines of the dashboard. */
 export async function openHandling(db: Queries, now: Date) {
   const tomorrow = new Date(now.getTime() + dayMs);
   const [from, until] = [lagosLocal(now), lagosLocal(tomorrow)];
@@ -80,12 +78,11 @@ export async function openHandling(db: Queries, now: Date) {
     // A flight whose time is open counts from the first minute of its day.
     const isAhead = legs.map(({ departs }) => departs >= from.slice(0, departs.length));
     const isSoon = legs.some(({ departs }, leg) => isAhead[leg] && departs < until);
-    const open = legs.flatMap((_, leg) =>
+    const { length } = legs.flatMap((_, leg) =>
       handlingKinds.filter((kind) => isAhead[leg] && !isDone(itemOf(items ?? [], leg, kind))),
     );
-    return isSoon && open.length > 0
-      ? [{ reference: booking.reference, fullName: booking.fullName, count: open.length }]
-      : [];
+    const text = `${booking.fullName}: ${length === 1 ? "1 thing" : `${length} things`} to arrange`;
+    return isSoon && length > 0 ? [{ reference: booking.reference, text }] : [];
   });
 }
 

@@ -53,8 +53,8 @@ async function accept(legs: QuotationLeg[], returnDateTime: string | null, more:
   const departureDateTime = requestedTimes.departureDateTime;
   const request = { preferredAircraft: "AW109", departureDateTime, returnDateTime, seenTrip, ...more };
   const booking = await insertBooking(db, request);
-  const { number } = await insertOffer(db, booking, { legs });
-  expect(await acceptQuotation(services, number, storedSignature)).toEqual({ ok: true });
+  const quotation = await insertOffer(db, booking, { legs });
+  expect(await acceptQuotation(services, quotation, storedSignature)).toEqual({ ok: true });
   const [stored] = await db.select().from(bookings).where(eq(bookings.id, booking.id));
   if (!stored) throw new Error("gone");
   return stored;

@@ -6,8 +6,7 @@ import { Choice } from "#app/ui/choice.tsx";
 import { FieldNotes, TextArea, TextField } from "#app/ui/field.tsx";
 import { FormProblem } from "#app/ui/form/form-problem.tsx";
 import { useForm } from "#app/ui/form/use-form.ts";
-import { optionName, type QuotationContent } from "./quotation-content.ts";
-import { optionTitle } from "./quotation-document.tsx";
+import { optionName, optionTitle, type QuotationContent } from "./quotation-content.ts";
 import type { AnswerField, AnswerReply } from "./receive-answer.server.ts";
 
 const labels: Record<AnswerField, string> = {

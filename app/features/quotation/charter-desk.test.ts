@@ -1,9 +1,9 @@
-import { eq } from "drizzle-orm";
+import { and, eq } from "drizzle-orm";
 import { expect, it } from "vitest";
 import { users } from "#app/database/schema/accounts.ts";
 import { aircraft } from "#app/database/schema/aircraft.ts";
 import { bookings } from "#app/database/schema/bookings.ts";
-import { flightAccounts, quotationAcceptances } from "#app/database/schema/quotations.ts";
+import { flightAccounts, quotationAcceptances, quotations } from "#app/database/schema/quotations.ts";
 import { forgetBookingsOf, sweepBookings } from "#app/features/booking/booking-data.server.ts";
 import type { StaffPost } from "#app/features/staff/staff-request.server.ts";
 import { systemClock } from "#app/platform/clock.ts";
@@ -23,9 +23,8 @@ import {
   draftOf,
   type Quotation,
   quotationData,
-  startDraft,
 } from "./quotations.server.ts";
-import { receiveQuotation } from "./receive-draft.server.ts";
+import { receiveQuotation, startDraft } from "./receive-draft.server.ts";
 
 const { database, jobs } = await fileDatabaseWithJobs();
 const { db } = database;
@@ -53,8 +52,8 @@ it("an accepted quotation with signature and payment stays for six years after i
     await sendQuotation({ userId: "ada" }),
     await sendQuotation({ userId: "ada" }, new Date(), { estimate0: "4790000 USD" }),
   ];
-  await acceptQuotation(services, signed.number, storedSignature);
-  await declineQuotation(services, declined.number, "Too late.");
+  await acceptQuotation(services, signed, storedSignature);
+  await declineQuotation(services, declined, "Too late.");
   await pay(signed, 400_000);
   expect(await quotationData(db, "ada")).toMatchObject([
     { status: "accepted", signedName: "Ada Obi", payments: [{ amountMinor: 400_000, paidOn: "2026-11-25" }] },
@@ -78,7 +77,7 @@ it("an accepted quotation with signature and payment stays for six years after i
 
 it("the signed record has the note to the customer, and a receipt asks for nothing after a cancellation", async () => {
   const sent = await sendQuotation({}, new Date(), { note: "We hold two aircraft." });
-  await acceptQuotation(services, sent.number, storedSignature);
+  await acceptQuotation(services, sent, storedSignature);
   await pay(sent, 400_000);
   const stillDue = async () => {
     const accepted = await acceptedQuotation(db, sent.bookingId);
@@ -138,7 +137,7 @@ it("an estimate of /trip leaves the draft with its option", async () => {
   const booking = await insertBooking(db);
   const first = { "o0-type": "Challenger 604", estimate0: "4790000 USD" };
   const answers = { ...first, "o1-type": "AW109", estimate1: "990000 USD" };
-  await startDraft(post, booking.reference, answers);
+  await startDraft(post, booking.id, answers);
   const fields = { intent: "save", revision: "1", "o0-type": "Challenger 604" };
   const saved = await receiveQuotation(formOf(fields), booking, post);
   expect(saved).toEqual({ ok: true, done: "save" });
@@ -154,17 +153,25 @@ it("a second option is removed with everything that was typed in it", async () =
     "o1-seats": "4",
     "o1-leg0-from": "Lagos",
   };
-  await startDraft(post, booking.reference, { ...answers, estimate1: "990000 USD" });
+  await startDraft(post, booking.id, { ...answers, estimate1: "990000 USD" });
   await receiveQuotation(formOf({ intent: "drop-option", revision: "1", ...answers }), booking, post);
   const draft = (await draftOf(db, booking.id))?.draft ?? {};
   expect(draft).toMatchObject({ "o0-type": "Challenger 604" });
   expect(Object.keys(draft).filter((field) => /^o1|^estimate/.test(field))).toEqual([]);
 });
 
+it("a quotation is withdrawn on its booking’s page alone", async () => {
+  const [sent, other] = [await sendQuotation({}), await insertBooking(db)];
+  const form = formOf({ intent: "withdraw", number: sent.number, reason: "The aircraft is broken." });
+  expect(await receiveQuotation(form, other, post)).toMatchObject({ ok: false, status: 409 });
+  const isOpen = and(eq(quotations.id, sent.id), eq(quotations.status, "sent"));
+  expect(await db.$count(quotations, isOpen)).toBe(1);
+});
+
 it("a final account replaces the quoted total: for the amount due, the amount overpaid, and the dashboard's lists", async () => {
   const sent = await sendQuotation({ status: "completed", departureDateTime: "2031-12-24 09:30:00" });
   const { number, bookingId } = sent;
-  await acceptQuotation(services, number, storedSignature);
+  await acceptQuotation(services, sent, storedSignature);
   const close = async (finalMinor: number) => {
     const row = { bookingId, times: "T", currency: "USD", note: "", closedBy: "ngozi", finalMinor };
     await db
@@ -179,8 +186,8 @@ it("a final account replaces the quoted total: for the amount due, the amount ov
     return {
       due: due && `${due.amount} by ${due.due}`,
       overpaid,
-      listed: listed.filter(isOwn).map(({ amount, due }) => `${amount} by ${due}`),
-      refunds: refunds.filter(isOwn).map(({ amount }) => amount),
+      listed: listed.filter(isOwn).map(({ text }) => text),
+      refunds: refunds.filter(isOwn).map(({ text }) => text),
     };
   };
   await pay(sent, 5_050_000);
@@ -188,14 +195,14 @@ it("a final account replaces the quoted total: for the amount due, the amount ov
     due: null,
     overpaid: "USD 4,000",
     listed: [],
-    refunds: ["USD 4,000"],
+    refunds: ["Ada Obi: USD 4,000"],
   });
   await pay(sent, -400_000);
   expect(await close(4_650_000)).toEqual({ due: null, overpaid: null, listed: [], refunds: [] });
   expect(await close(5_450_000)).toEqual({
     due: "USD 8,000 by 2031-12-30",
     overpaid: null,
-    listed: ["USD 8,000 by 2031-12-30"],
+    listed: ["Ada Obi: USD 8,000 by 30 Dec 2031"],
     refunds: [],
   });
 });

@@ -4,7 +4,8 @@ import { bookings } from "#app/database/schema/bookings.ts";
 import { contactMessages } from "#app/database/schema/messages.ts";
 import { bookingMessages, quotations } from "#app/database/schema/quotations.ts";
 import { formatMoney } from "#app/features/trip/figure-text.ts";
-import { sentQuotations, statusAt, totalsOf } from "./quotations.server.ts";
+import { totalsOf } from "./quotation-content.ts";
+import { sentQuotations, statusAt } from "./quotations.server.ts";
 
 /** Newest requests of a client that their page shows. */
 const mostBookings = 50;
@@ -44,11 +45,11 @@ export async function clientHistory(
   ]);
   return {
     bookings: own,
-    quotations: sent.map(({ quotation, booking, ...offer }) => ({
+    quotations: sent.map(({ quotation, booking, content, option }) => ({
       number: quotation.number,
       reference: booking.reference,
       status: statusAt(quotation, booking, now),
-      totals: totalsOf(offer),
+      totals: totalsOf(content, option),
     })),
     payments: sent
       .flatMap(({ quotation, content, payments }) =>

@@ -10,7 +10,7 @@ import type { Services } from "#app/platform/services.server.ts";
 import { longDate } from "#app/ui/long-date.ts";
 import { agreedLegs } from "./accepted-trip.ts";
 import { flightAccount } from "./payments.server.ts";
-import { optionName } from "./quotation-content.ts";
+import { optionName, totalsOf } from "./quotation-content.ts";
 import { capacityText, flightFacts } from "./quotation-facts.ts";
 import {
   type AcceptedQuotation,
@@ -19,7 +19,6 @@ import {
   type SentQuotation,
   sentQuotationsOf,
   statusAt,
-  totalsOf,
 } from "./quotations.server.ts";
 import { assignedAircraft } from "./small-lists.server.ts";
 
@@ -83,12 +82,9 @@ export async function bookingQuotations(
           number: latest.quotation.number,
           status: statusAt(latest.quotation, booking, clock.now()),
           expiresAt: latest.content.expiresAt,
-          totals: totalsOf(latest),
+          totals: totalsOf(latest.content, latest.option),
           /** The next amount of an accepted one, and its day. */
-          due: latest.due && {
-            ...latest.due,
-            amount: formatMoney(latest.due.minor, latest.content.currency),
-          },
+          due: latest.due,
         }
       : null,
     accepted: versions.find(isAccepted) ?? null,

@@ -9,10 +9,9 @@ import {
   quotations,
 } from "#app/database/schema/quotations.ts";
 import type { EndReason } from "#app/features/booking/booking-status.ts";
-import { formatMoney } from "#app/features/trip/figure-text.ts";
 import { addDays } from "#app/features/trip/local-time.ts";
-import { lagosDay } from "#app/ui/staff/lagos-time.ts";
-import { sentQuotations } from "./quotations.server.ts";
+import { lagosDay, staffDay } from "#app/ui/staff/lagos-time.ts";
+import { type SentQuotation, sentQuotations } from "./quotations.server.ts";
 
 /**
  * Figures of the desk's work, null where nothing was counted: ends, median minutes to the answer and share in time of the website's
@@ -54,7 +53,7 @@ const daysListed = 400;
 
 /**
  * Accepted quotations and final accounts that are not even, the first departure first: amounts due by today in Lagos and not paid, and
- * refunds owed for a payment of too much. Not of cancelled bookings, whose charges the desk agrees with the customer.
+ * refunds owed for a payment of too much, as lines of the dashboard. Not of cancelled bookings, whose charges the desk agrees with the customer.
  */
 export async function openAccounts(db: Queries, now: Date) {
   const today = lagosDay(now);
@@ -73,17 +72,16 @@ export async function openAccounts(db: Queries, now: Date) {
     one.booking.departureDateTime.localeCompare(other.booking.departureDateTime),
   );
   return {
-    due: inOrder.flatMap(({ booking: { reference, fullName }, content, due }) =>
-      due && due.due <= today
-        ? [{ reference, fullName, amount: formatMoney(due.minor, content.currency), due: due.due }]
+    due: inOrder.flatMap((sent) =>
+      sent.due && sent.due.due <= today
+        ? [accountLine(sent, `${sent.due.amount} by ${staffDay(sent.due.due)}`)]
         : [],
     ),
-    refunds: inOrder
-      .filter((sent) => sent.paidMinor > sent.totalMinor)
-      .map(({ booking: { reference, fullName }, content, ...sent }) => ({
-        reference,
-        fullName,
-        amount: formatMoney(sent.paidMinor - sent.totalMinor, content.currency),
-      })),
+    refunds: inOrder.flatMap((sent) => (sent.overpaid ? [accountLine(sent, sent.overpaid)] : [])),
   };
 }
+
+const accountLine = ({ booking: { reference, fullName } }: SentQuotation, amount: string) => ({
+  reference,
+  text: `${fullName}: ${amount}`,
+});

@@ -2,7 +2,7 @@ import type { Booking } from "#app/features/booking/bookings.server.ts";
 import { allFlightsOf, wordsOf } from "#app/features/booking/seen-trip.ts";
 import { type BookedTrip, bookedTrip } from "#app/features/trip/booked-trip.server.ts";
 import { addDays } from "#app/features/trip/local-time.ts";
-import type { AircraftView, TripView } from "#app/features/trip/trip-view.ts";
+import type { AircraftView } from "#app/features/trip/trip-view.ts";
 import type { Services } from "#app/platform/services.server.ts";
 import { typedAmount } from "./money.ts";
 import {
@@ -12,7 +12,6 @@ import {
   optionField,
   optionIndexes,
   type QuotationAnswers,
-  rowField,
 } from "./quotation-form.ts";
 
 /** The answer of /trip for a booking, for staff: always with prices. */
@@ -37,62 +36,68 @@ export function withOption(
   const at = optionIndexes.find((option) => !hasOption(answers, option) || (option === 0 && isNew));
   if (at === undefined) return answers;
   const aircraft = offeredFor(trip).find((each) => each.icao === icao);
+  const estimate = aircraft?.estimate;
   const view = trip && "view" in trip ? trip.view : null;
+  const option = {
+    ...optionBase(booking),
+    ...(aircraft && view ? fromAircraft(aircraft, view.legs, answers.currency) : fromBooking(booking)),
+  };
   return {
-    currency: aircraft?.estimate?.currency ?? "USD",
+    currency: estimate?.currency ?? "USD",
     ...answers,
-    ...optionBase(booking, at),
-    ...(aircraft && view ? fromAircraft(aircraft, view, at, answers.currency) : fromBooking(booking, at)),
+    ...Object.fromEntries(Object.entries(option).map(([field, text]) => [optionField(at, field), text])),
+    ...(estimate ? { [estimateField(at)]: `${estimate.expectedMinor} ${estimate.currency}` } : {}),
   };
 }
 
 const included = "Crew, fuel, landing, handling and passenger fees at the airports named.";
 
-function optionBase({ departureDateTime, numberOfPassengers }: Booking, at: number): QuotationAnswers {
-  return {
-    [optionField(at, "seats")]: String(numberOfPassengers),
-    [optionField(at, "capacity")]: "agent",
-    [optionField(at, "included")]: included,
-    [optionField(at, "excluded")]:
-      "De-icing, changes to the route, catering beyond the standard, and opening of airports out of hours: charged at cost.",
-    [optionField(at, "balanceDue")]: addDays(departureDateTime.slice(0, 10), -1),
-  };
-}
+// The fields of an option, by their names in it.
+
+const optionBase = ({ departureDateTime, numberOfPassengers }: Booking): QuotationAnswers => ({
+  seats: String(numberOfPassengers),
+  capacity: "agent",
+  included,
+  excluded:
+    "De-icing, changes to the route, catering beyond the standard, and opening of airports out of hours: charged at cost.",
+  balanceDue: addDays(departureDateTime.slice(0, 10), -1),
+});
 
 /** Words of an estimate that a firm offer leaves out. */
 const doubts = / \((?:reported|saved [^)]*)\)/g;
 
 function fromAircraft(
   { name, seats, estimate, legs }: AircraftView,
-  view: TripView,
-  at: number,
+  places: readonly { from: string; to: string }[],
   currency: string | undefined,
 ): QuotationAnswers {
-  const answers: QuotationAnswers = {
-    [optionField(at, "type")]: name,
-    [optionField(at, "seats")]: String(seats),
-  };
-  const fuelStops: string[] = [];
+  const option: QuotationAnswers = { type: name, seats: String(seats), included };
   for (const [row, { departure, arrival, stops }] of legs.entries()) {
-    const { from = "", to = "" } = view.legs[row] ?? {};
+    const { from = "", to = "" } = places[row] ?? {};
     if (stops.length > 0)
-      fuelStops.push(`The flight ${from} to ${to} stops for fuel in ${stops.join(" and ")}.`);
-    answers[rowField(at, "leg", row, "from")] = from;
-    answers[rowField(at, "leg", row, "to")] = to;
-    if (departure) answers[rowField(at, "leg", row, "departs")] = `${departure.date}T${departure.time}`;
-    if (arrival) answers[rowField(at, "leg", row, "arrives")] = `${arrival.date}T${arrival.time}`;
+      option.included += ` The flight ${from} to ${to} stops for fuel in ${stops.join(" and ")}.`;
+    option[`leg${row}-from`] = from;
+    option[`leg${row}-to`] = to;
+    if (departure) option[`leg${row}-departs`] = `${departure.date}T${departure.time}`;
+    if (arrival) option[`leg${row}-arrives`] = `${arrival.date}T${arrival.time}`;
   }
-  answers[optionField(at, "included")] = [included, ...fuelStops].join(" ");
-  for (const [row, { text, expectedMinor }] of offeredLines(estimate?.lines ?? [], view.legs).entries()) {
-    answers[rowField(at, "line", row, "text")] = text;
-    answers[rowField(at, "line", row, "quantity")] = "1";
+  for (const [row, { text, expectedMinor }] of offeredLines(estimate?.lines ?? [], places).entries()) {
+    option[`line${row}-text`] = text;
+    option[`line${row}-quantity`] = "1";
     // Amounts of another currency than the draft's are left to staff.
-    if (!currency || currency === estimate?.currency)
-      answers[rowField(at, "line", row, "unit")] = typedAmount(expectedMinor);
+    if (!currency || currency === estimate?.currency) option[`line${row}-unit`] = typedAmount(expectedMinor);
   }
-  if (estimate) answers[estimateField(at)] = `${estimate.expectedMinor} ${estimate.currency}`;
-  return answers;
+  return option;
 }
+
+const fromBooking = (booking: Booking): QuotationAnswers =>
+  Object.fromEntries(
+    allFlightsOf(booking).flatMap(({ from, to, date, time }, row) => [
+      [`leg${row}-from`, from],
+      [`leg${row}-to`, to],
+      [`leg${row}-departs`, time ? `${date}T${time}` : ""],
+    ]),
+  );
 
 /** The lines that a customer reads: the margin is part of the flight above it, which is named by its places. */
 function offeredLines(
@@ -120,12 +125,3 @@ function offeredLines(
   const text = "Further charges of these flights";
   return [...offered.filter((each) => !folded.includes(each)), { isFlight: false, text, expectedMinor }];
 }
-
-const fromBooking = (booking: Booking, at: number): QuotationAnswers =>
-  Object.fromEntries(
-    allFlightsOf(booking).flatMap(({ from, to, date, time }, row) => [
-      [rowField(at, "leg", row, "from"), from],
-      [rowField(at, "leg", row, "to"), to],
-      [rowField(at, "leg", row, "departs"), time ? `${date}T${time}` : ""],
-    ]),
-  );

@@ -106,11 +106,18 @@ export function nextDue(terms: PaymentTerms, paidMinor: number) {
 /** An option's short name: "Challenger 604, 5N-HAM". */
 export const optionName = ({ aircraftType, tail }: QuotationOption) => `${aircraftType}, ${tail}`;
 
+export const optionTitle = ({ options }: QuotationContent, at: number) =>
+  options.length > 1 ? `Option ${at + 1}` : "The offer";
+
+/** The total of the accepted option, or of each option. */
+export const totalsOf = ({ currency, options }: QuotationContent, accepted: QuotationOption | null = null) =>
+  (accepted ? [accepted] : options).map(({ totalMinor }) => formatMoney(totalMinor, currency));
+
 /** Changes from one version to the next for the customer, a sentence each. */
 export function changesBetween(before: QuotationContent, after: QuotationContent): string[] {
   const changes: string[] = [];
   for (const [at, now] of after.options.entries()) {
-    const name = after.options.length > 1 ? `Option ${at + 1}` : "The offer";
+    const name = optionTitle(after, at);
     const old = before.options[at];
     if (!old) {
       changes.push(`${name} is new: ${optionName(now)}.`);

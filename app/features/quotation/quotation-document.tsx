@@ -1,6 +1,6 @@
 import { formatMoney } from "#app/features/trip/figure-text.ts";
 import type { Fact } from "#app/platform/mail/plain-text.ts";
-import type { QuotationContent, QuotationOption } from "./quotation-content.ts";
+import { optionTitle, type QuotationContent, type QuotationOption } from "./quotation-content.ts";
 import { optionSections } from "./quotation-facts.ts";
 
 interface DocumentProps {
@@ -30,9 +30,6 @@ export function QuotationDocument({ content, only }: DocumentProps) {
     </div>
   );
 }
-
-export const optionTitle = ({ options }: QuotationContent, at: number) =>
-  options.length > 1 ? `Option ${at + 1}` : "The offer";
 
 export const optionId = ({ number }: QuotationContent, at: number) => `${number}-option-${at + 1}`;
 

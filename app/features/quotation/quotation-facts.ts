@@ -24,8 +24,8 @@ function lineDetail({ quantity, unitMinor, taxPercent }: Line, currency: Currenc
 }
 
 /** Formats the amounts of one column: all with cents, or all without. */
-function columnMoney(amounts: readonly number[], currency: Currency) {
-  const hasCents = amounts.some((minor) => minor % 100 !== 0);
+function columnMoney(amounts: readonly { minor: number }[], currency: Currency) {
+  const hasCents = amounts.some(({ minor }) => minor % 100 !== 0);
   return (minor: number) => `${formatMoney(minor, currency)}${hasCents && minor % 100 === 0 ? ".00" : ""}`;
 }
 
@@ -46,7 +46,8 @@ export const flightFacts = ({ legs }: Pick<QuotationOption, "legs">): Fact[] =>
   }));
 
 function priceFacts({ lines, totalMinor }: QuotationOption, currency: Currency): Fact[] {
-  const money = columnMoney([...lines.map((line) => line.totalMinor), totalMinor], currency);
+  const amounts = [...lines, { totalMinor }].map((each) => ({ minor: each.totalMinor }));
+  const money = columnMoney(amounts, currency);
   return [
     ...lines.map((line) => ({
       label: line.text,
@@ -58,10 +59,7 @@ function priceFacts({ lines, totalMinor }: QuotationOption, currency: Currency):
 
 function dueFacts(option: QuotationOption, currency: Currency): Fact[] {
   const parts = dueParts(option);
-  const money = columnMoney(
-    parts.map(({ minor }) => minor),
-    currency,
-  );
+  const money = columnMoney(parts, currency);
   return parts.map(({ part, minor, due }) => ({
     label: part === "deposit" ? "Deposit" : option.depositMinor > 0 ? "Balance" : "Payment",
     value: `${money(minor)}\nby ${longDay(due)}`,
@@ -69,10 +67,7 @@ function dueFacts(option: QuotationOption, currency: Currency): Fact[] {
 }
 
 function cancellationFacts({ cancellation }: QuotationOption, currency: Currency): Fact[] {
-  const money = columnMoney(
-    cancellation.map(({ minor }) => minor),
-    currency,
-  );
+  const money = columnMoney(cancellation, currency);
   return cancellation.map(({ from, minor }) => ({
     label: `From ${longDay(from)}`,
     value: minor === 0 ? "Free of charge" : money(minor),

@@ -4,9 +4,8 @@ import { changesBetween, dueParts, nextDue, type QuotationContent } from "./quot
 import { parseQuotation, type QuotationAnswers } from "./quotation-form.ts";
 
 const facts = {
+  booking: { reference: "HA-7K3Q9D", fullName: "Ada Obi" },
   number: "HA-7K3Q9D-1",
-  reference: "HA-7K3Q9D",
-  customer: "Ada Obi",
   operators: [
     { id: "op", name: "Sahel Jets Ltd", aocNumber: "NG-17", address: "Lagos", terms: "T", bankDetails: "" },
   ],

@@ -1,5 +1,6 @@
 import { company } from "#app/content/company.ts";
 import { currencies } from "#app/content/trip/model.ts";
+import type { Booking } from "#app/features/booking/bookings.server.ts";
 import { duration } from "#app/features/trip/figure-text.ts";
 import { instantOf } from "#app/features/trip/local-time.ts";
 import type { FormErrors } from "#app/ui/form/form-reply.ts";
@@ -66,10 +67,15 @@ export const hasOption = (answers: QuotationAnswers, option: number): boolean =>
   ["type", "tail", "seats"].some((field) => answers[optionField(option, field)]?.trim()) ||
   filledRows(answers, option, "line").length > 0;
 
+/** The readers of an option's rows with text. */
+const rowsOf = ({ answers, errors }: DraftReader, option: number, kind: RowKind) =>
+  filledRows(answers, option, kind).map((row) =>
+    draftReader(answers, rowField(option, kind, row, ""), errors),
+  );
+
 interface FormFacts {
+  booking: Pick<Booking, "reference" | "fullName">;
   number: string;
-  reference: string;
-  customer: string;
   operators: readonly (QuotationOption["operator"] & { id: string; bankDetails: string })[];
   /** The IANA zone of a place as typed; null for one that is not known. */
   zoneOf: (place: string) => string | null;
@@ -85,7 +91,7 @@ export type ParsedQuotation =
 
 /** Reads a draft as a quotation that can be sent, or returns an error for each invalid field. */
 export function parseQuotation(answers: QuotationAnswers, facts: FormFacts): ParsedQuotation {
-  const form = new DraftReader(answers);
+  const form = draftReader(answers);
   const currency = currencies.find((each) => each === answers.currency) ?? currencies[0];
   const options = optionIndexes
     .filter((at) => hasOption(answers, at))
@@ -99,8 +105,8 @@ export function parseQuotation(answers: QuotationAnswers, facts: FormFacts): Par
     form.refuse("expiresAt", "It would expire after the departure. Choose an earlier time.");
   const content: QuotationContent = {
     number: facts.number,
-    reference: facts.reference,
-    customer: facts.customer,
+    reference: facts.booking.reference,
+    customer: facts.booking.fullName,
     currency,
     note: form.text("note"),
     options,
@@ -117,67 +123,66 @@ function readOption(
   currency: QuotationContent["currency"],
   facts: FormFacts,
 ): QuotationOption {
-  const name = (field: string) => optionField(at, field);
-  const operator = facts.operators.find(({ id }) => id === form.answers[name("operator")]);
-  if (!operator) form.refuse(name("operator"), "Choose the operator.");
-  const lines = filledRows(form.answers, at, "line").map((row) => readLine(form, at, row));
-  if (lines.length === 0) form.refuse(rowField(at, "line", 0, "text"), "Enter at least one line.");
-  const legRows = filledRows(form.answers, at, "leg");
-  const legs = legRows.map((row) => readLeg(form, at, row, facts.zoneOf));
-  if (legs.length === 0) form.refuse(rowField(at, "leg", 0, "from"), "Enter at least one flight.");
+  const option = draftReader(form.answers, optionField(at, ""), form.errors);
+  const operator = facts.operators.find(({ id }) => id === option.typed("operator"));
+  if (!operator) option.refuse("operator", "Choose the operator.");
+  const lines = rowsOf(form, at, "line").map(readLine);
+  if (lines.length === 0) option.refuse("line0-text", "Enter at least one line.");
+  const legRows = rowsOf(form, at, "leg");
+  const legs = legRows.map((row) => readLeg(row, facts.zoneOf));
+  if (legs.length === 0) option.refuse("leg0-from", "Enter at least one flight.");
   for (const [index, row] of legRows.entries()) {
     const [before, leg] = [legs[index - 1], legs[index]];
     if (before?.arrivesUtc && leg?.departsUtc && leg.departsUtc < before.arrivesUtc)
-      form.refuse(rowField(at, "leg", row, "departs"), "It departs before the flight before it has landed.");
+      row.refuse("departs", "It departs before the flight before it has landed.");
   }
   const totalMinor = lines.reduce((sum, line) => sum + line.totalMinor, 0);
-  if (totalMinor > mostMinor) form.refuse(rowField(at, "line", 0, "unit"), "The total is too large.");
+  if (totalMinor > mostMinor) option.refuse("line0-unit", "The total is too large.");
   if (lines.length > 0 && totalMinor === 0)
-    form.refuse(rowField(at, "line", 0, "unit"), "The total is zero. Enter the price.");
-  const isTotalKnown = !Object.keys(form.errors).some((field) => field.startsWith(`o${at}-line`));
-  const [estimated = "", estimatedIn = ""] = (form.answers[estimateField(at)] ?? "").split(" ");
+    option.refuse("line0-unit", "The total is zero. Enter the price.");
+  const isTotalKnown = !Object.keys(form.errors).some((field) => field.startsWith(optionField(at, "line")));
+  const [estimated = "", estimatedIn = ""] = form.typed(estimateField(at)).split(" ");
   const estimateMinor = estimated ? facts.exchange(Number(estimated), estimatedIn, currency) : null;
-  const difference = form.text(name("difference"));
+  const difference = option.text("difference");
   if (isTotalKnown && estimateMinor !== null && isFar(totalMinor / estimateMinor) && !difference)
-    form.refuse(
-      name("difference"),
+    option.refuse(
+      "difference",
       "The total is more than 15 % from the estimate. Write a sentence to the customer that says why.",
     );
-  const depositMinor = form.answers[name("deposit")]?.trim() ? form.amount(name("deposit")) : 0;
+  const depositMinor = option.typed("deposit").trim() ? option.amount("deposit") : 0;
   if (isTotalKnown && depositMinor > totalMinor)
-    form.refuse(name("deposit"), "The deposit is more than the total.");
-  const cancellation = filledRows(form.answers, at, "cancel").map((row) => {
-    const minor = form.amount(rowField(at, "cancel", row, "amount"));
-    if (isTotalKnown && minor > totalMinor)
-      form.refuse(rowField(at, "cancel", row, "amount"), "A cancellation costs at most the total.");
-    return { from: form.day(rowField(at, "cancel", row, "from"), "Enter a date."), minor };
+    option.refuse("deposit", "The deposit is more than the total.");
+  const cancellation = rowsOf(form, at, "cancel").map((row) => {
+    const minor = row.amount("amount");
+    if (isTotalKnown && minor > totalMinor) row.refuse("amount", "A cancellation costs at most the total.");
+    return { from: row.day("from", "Enter a date."), minor };
   });
   if (cancellation.length === 0)
-    form.refuse(rowField(at, "cancel", 0, "from"), "Say what a cancellation costs, and from when.");
+    option.refuse("cancel0-from", "Say what a cancellation costs, and from when.");
   const depositDue =
-    depositMinor > 0 ? form.dueDay(name("depositDue"), "Say when the deposit is due.", facts.now) : null;
-  const balanceDue = form.dueDay(name("balanceDue"), "Say when the rest is due.", facts.now);
+    depositMinor > 0 ? option.dueDay("depositDue", "Say when the deposit is due.", facts.now) : null;
+  const balanceDue = option.dueDay("balanceDue", "Say when the rest is due.", facts.now);
   if (depositDue && balanceDue && balanceDue < depositDue)
-    form.refuse(name("balanceDue"), "The rest is due before the deposit. Choose a later day.");
-  const seats = Number(form.answers[name("seats")]);
+    option.refuse("balanceDue", "The rest is due before the deposit. Choose a later day.");
+  const seats = Number(option.typed("seats"));
   if (!(Number.isInteger(seats) && seats >= 1 && seats <= 400))
-    form.refuse(name("seats"), "Enter the number of seats.");
+    option.refuse("seats", "Enter the number of seats.");
   const { name: holder = "", aocNumber = "", address = "", terms = "", bankDetails = "" } = operator ?? {};
   const isOwn = holder === company.name || holder === company.legalName;
   return {
-    aircraftType: form.needed(name("type"), "Enter the aircraft type."),
-    tail: form.needed(name("tail"), "Enter the registration."),
+    aircraftType: option.needed("type", "Enter the aircraft type."),
+    tail: option.needed("tail", "Enter the registration."),
     seats,
     operator: { name: holder, aocNumber, address, terms },
-    capacity: isOwn || form.answers[name("capacity")] === "operator" ? "operator" : "agent",
+    capacity: isOwn || option.typed("capacity") === "operator" ? "operator" : "agent",
     bankDetails,
     legs,
     lines,
     totalMinor,
     estimateMinor,
     difference,
-    included: form.needed(name("included"), "Say what the price includes."),
-    excluded: form.needed(name("excluded"), "Say what the price does not include."),
+    included: option.needed("included", "Say what the price includes."),
+    excluded: option.needed("excluded", "Say what the price does not include."),
     cancellation: cancellation.toSorted((one, other) => one.from.localeCompare(other.from)),
     depositMinor,
     depositDue,
@@ -188,20 +193,15 @@ function readOption(
 /** A total as a share of its estimate: outside 85 to 115 %. */
 export const isFar = (share: number | null): boolean => share !== null && (share < 0.85 || share > 1.15);
 
-function readLine(form: DraftReader, at: number, row: number): QuotationOption["lines"][number] {
-  const name = (field: string) => rowField(at, "line", row, field);
-  const typed = (form.answers[name("quantity")] ?? "").trim() || "1";
+function readLine(row: DraftReader): QuotationOption["lines"][number] {
+  const typed = row.typed("quantity").trim() || "1";
   const quantity = /^\d{1,5}(\.\d{1,2})?$/.test(typed) ? Math.round(Number(typed) * 100) : 0;
-  if (quantity === 0) form.refuse(name("quantity"), "Write a number, such as 1 or 2.5.");
-  const tax = (form.answers[name("tax")] ?? "").trim() || "0";
+  if (quantity === 0) row.refuse("quantity", "Write a number, such as 1 or 2.5.");
+  const tax = row.typed("tax").trim() || "0";
   const taxPercent = /^\d{1,2}(\.\d{1,2})?$/.test(tax) ? Number(tax) : -1;
-  if (taxPercent < 0) form.refuse(name("tax"), "Write the tax in per cent, such as 7.5.");
-  const line = {
-    text: form.needed(name("text"), "Say what this line is for."),
-    quantity,
-    unitMinor: form.amount(name("unit")),
-    taxPercent,
-  };
+  if (taxPercent < 0) row.refuse("tax", "Write the tax in per cent, such as 7.5.");
+  const text = row.needed("text", "Say what this line is for.");
+  const line = { text, quantity, unitMinor: row.amount("unit"), taxPercent };
   return { ...line, totalMinor: lineTotal(line) };
 }
 
@@ -210,8 +210,8 @@ function readLine(form: DraftReader, at: number, row: number): QuotationOption["
  * lines, or while one is invalid.
  */
 export function totalSoFar(answers: QuotationAnswers, at: number) {
-  const form = new DraftReader(answers);
-  const lines = filledRows(answers, at, "line").map((row) => readLine(form, at, row));
+  const form = draftReader(answers);
+  const lines = rowsOf(form, at, "line").map(readLine);
   const isRead = Object.keys(form.errors).every((field) => field.endsWith("-text"));
   if (lines.length === 0 || !isRead) return null;
   const totalMinor = lines.reduce((sum, line) => sum + line.totalMinor, 0);
@@ -223,33 +223,31 @@ export function totalSoFar(answers: QuotationAnswers, at: number) {
 
 /** A flight's facts for staff to check, by the row's first field: UTC times, zones and duration. */
 export function legNotes(answers: QuotationAnswers, zoneOf: FormFacts["zoneOf"]): Record<string, string> {
-  const form = new DraftReader(answers);
+  const form = draftReader(answers);
   const notes: Record<string, string> = {};
   for (const at of optionIndexes)
-    for (const row of filledRows(answers, at, "leg")) {
-      const { from, to, departsUtc, arrivesUtc } = readLeg(form, at, row, zoneOf);
+    for (const row of rowsOf(form, at, "leg")) {
+      const { from, to, departsUtc, arrivesUtc } = readLeg(row, zoneOf);
       const minutes = (Date.parse(arrivesUtc) - Date.parse(departsUtc)) / 60_000;
       if (!(minutes > 0)) continue;
       const end = (place: string, utc: string) => `${utc.slice(11, 16)} UTC (${zoneOf(place)})`;
-      notes[rowField(at, "leg", row, "from")] =
-        `${end(from, departsUtc)} to ${end(to, arrivesUtc)}, ${duration(minutes)}`;
+      notes[`${row.prefix}from`] = `${end(from, departsUtc)} to ${end(to, arrivesUtc)}, ${duration(minutes)}`;
     }
   return notes;
 }
 
-function readLeg(form: DraftReader, at: number, row: number, zoneOf: FormFacts["zoneOf"]): QuotationLeg {
-  const name = (field: string) => rowField(at, "leg", row, field);
+function readLeg(row: DraftReader, zoneOf: FormFacts["zoneOf"]): QuotationLeg {
   const end = (place: string, field: string) => {
-    const where = form.needed(name(place), "Enter the airport.");
+    const where = row.needed(place, "Enter the airport.");
     const zone = where ? zoneOf(where) : null;
-    if (where && !zone) form.refuse(name(place), "We do not know this airport. Write its code, such as LOS.");
-    const time = form.time(name(field), "Enter the local date and time.");
+    if (where && !zone) row.refuse(place, "We do not know this airport. Write its code, such as LOS.");
+    const time = row.time(field, "Enter the local date and time.");
     const utc = zone && time ? instantOf(time.slice(0, 10), time.slice(11), zone).instant.toISOString() : "";
     return { where, time, utc };
   };
   const [from, to] = [end("from", "departs"), end("to", "arrives")];
   if (from.utc && to.utc && to.utc <= from.utc)
-    form.refuse(name("arrives"), "It lands before it leaves. Both times are local.");
+    row.refuse("arrives", "It lands before it leaves. Both times are local.");
   return {
     from: from.where,
     to: to.where,
@@ -260,57 +258,54 @@ function readLeg(form: DraftReader, at: number, row: number, zoneOf: FormFacts["
   };
 }
 
-/** Reads fields of a draft and collects the first error of each. */
-class DraftReader {
-  readonly errors: FormErrors<string> = {};
-  readonly answers: QuotationAnswers;
-
-  constructor(answers: QuotationAnswers) {
-    this.answers = answers;
-  }
-
-  refuse(field: string, message: string): void {
-    this.errors[field] ??= message;
-  }
-
-  text(field: string): string {
-    const text = (this.answers[field] ?? "").replace(/\r\n?/g, "\n").trim();
-    const most = field.includes("-line") || field.includes("-leg") ? longestLine : longestText;
-    if (text.length > most) this.refuse(field, `Keep this to ${most} characters.`);
-    return text;
-  }
-
-  needed(field: string, missing: string): string {
-    const text = this.text(field);
-    if (!text) this.refuse(field, missing);
-    return text;
-  }
-
-  amount(field: string): number {
-    const amount = parseAmount(this.answers[field] ?? "");
-    if (amount.ok) return amount.minor;
-    this.refuse(field, amount.message);
-    return 0;
-  }
-
-  day(field: string, missing: string): string {
-    const text = this.text(field);
-    if (!day.safeParse(text).success) this.refuse(field, missing);
-    return text;
-  }
-
-  /** A day from today on, in Lagos. */
-  dueDay(field: string, missing: string, now: Date): string {
-    const day = this.day(field, missing);
-    if (day < lagosDay(now)) this.refuse(field, "This day is over. Choose a later one.");
-    return day;
-  }
-
-  /** `YYYY-MM-DDTHH:MM`; empty where it is none. */
-  time(field: string, missing: string): string {
-    const text = this.text(field).slice(0, 16);
-    if (wallClock.safeParse(text).success) return text;
-    this.refuse(field, missing);
-    return "";
-  }
+/** Reads fields of a draft whose names begin with `prefix`, and collects the first error of each. */
+function draftReader(answers: QuotationAnswers, prefix = "", errors: FormErrors<string> = {}) {
+  const typed = (field: string) => answers[prefix + field] ?? "";
+  const refuse = (field: string, message: string) => {
+    errors[prefix + field] ??= message;
+  };
+  const text = (field: string) => {
+    const written = typed(field).replace(/\r\n?/g, "\n").trim();
+    const most = /-(?:line|leg)/.test(prefix) ? longestLine : longestText;
+    if (written.length > most) refuse(field, `Keep this to ${most} characters.`);
+    return written;
+  };
+  const needed = (field: string, missing: string) => {
+    if (!text(field)) refuse(field, missing);
+    return text(field);
+  };
+  const dayOf = (field: string, missing: string) => {
+    if (!day.safeParse(text(field)).success) refuse(field, missing);
+    return text(field);
+  };
+  return {
+    answers,
+    prefix,
+    errors,
+    typed,
+    refuse,
+    text,
+    needed,
+    day: dayOf,
+    amount(field: string): number {
+      const amount = parseAmount(typed(field));
+      if (amount.ok) return amount.minor;
+      refuse(field, amount.message);
+      return 0;
+    },
+    /** A day from today on, in Lagos. */
+    dueDay(field: string, missing: string, now: Date): string {
+      const due = dayOf(field, missing);
+      if (due < lagosDay(now)) refuse(field, "This day is over. Choose a later one.");
+      return due;
+    },
+    /** `YYYY-MM-DDTHH:MM`; empty where it is none. */
+    time(field: string, missing: string): string {
+      const written = text(field).slice(0, 16);
+      if (wallClock.safeParse(written).success) return written;
+      refuse(field, missing);
+      return "";
+    },
+  };
 }
+type DraftReader = ReturnType<typeof draftReader>;

@@ -251,15 +251,16 @@ function acceptedMail(about: QuotationMail): MailDraft | null {
   };
 }
 
+const dueText = (due: SentQuotation["due"]) => (due ? `${due.amount} by ${longDay(due.due)}` : "Nothing");
+
 function paidMail(about: QuotationMail): MailDraft | null {
   const { to, quotation, content, option, payments, paymentId, paidMinor, totalMinor, due, money } = about;
   const payment = payments.find(({ id }) => id === paymentId);
   if (!payment || !option) return null;
   const { number } = quotation;
-  const next = due && `${money(due.minor)} by ${longDay(due.due)}`;
   return {
     subject: `Payment of ${money(payment.amountMinor)} received for ${number}`,
-    preview: due ? `${money(due.minor)} is due by ${longDay(due.due)}.` : "Nothing more is due.",
+    preview: due ? `${due.amount} is due by ${longDay(due.due)}.` : "Nothing more is due.",
     title: "Payment received",
     blocks: [
       to === "customer"
@@ -269,7 +270,7 @@ function paidMail(about: QuotationMail): MailDraft | null {
         facts: [
           { label: "Received", value: money(payment.amountMinor) },
           { label: "Paid so far", value: `${money(paidMinor)} of ${money(totalMinor)}` },
-          { label: "Due next", value: next ?? "Nothing" },
+          { label: "Due next", value: dueText(due) },
         ],
       },
     ],
@@ -278,12 +279,11 @@ function paidMail(about: QuotationMail): MailDraft | null {
 }
 
 function accountMail(about: QuotationMail): MailDraft | null {
-  const { option, account, isCorrection, paidMinor, totalMinor, due, link, money } = about;
+  const { option, account, isCorrection, paidMinor, totalMinor, overpaid, due, link, money } = about;
   if (!account || !option) return null;
-  const rest =
-    paidMinor > totalMinor
-      ? { label: "We return to you", value: money(paidMinor - totalMinor) }
-      : { label: "Still due", value: due ? `${money(due.minor)} by ${longDay(due.due)}` : "Nothing" };
+  const rest = overpaid
+    ? { label: "We return to you", value: overpaid }
+    : { label: "Still due", value: dueText(due) };
   return {
     subject: `${isCorrection ? "Corrected" : "Final"} account of your flight: ${money(totalMinor)}`,
     preview: `${rest.label}: ${rest.value}.`,

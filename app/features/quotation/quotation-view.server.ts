@@ -26,7 +26,6 @@ import {
   type SentQuotation,
   sentQuotationsOf,
   statusAt,
-  totalsOf,
 } from "./quotations.server.ts";
 import { checkDraft } from "./receive-draft.server.ts";
 import { activeOperators } from "./small-lists.server.ts";
@@ -74,15 +73,15 @@ export const offerView = (content: QuotationContent, before: QuotationContent | 
 
 /** Payments and next amount due of an accepted quotation, for its customer and for staff, whose dates look different. */
 export function paymentView(
-  { content, option, payments, paidMinor, totalMinor, account, due }: AcceptedQuotation,
+  { content, option, payments, paidMinor, overpaid, account, due }: AcceptedQuotation,
   dayText: (iso: string) => string,
 ) {
   const money = (minor: number) => formatMoney(minor, content.currency);
   return {
     paid: money(paidMinor),
     final: account && money(account.finalMinor),
-    overpaid: paidMinor > totalMinor ? money(paidMinor - totalMinor) : null,
-    due: due && { ...due, amount: money(due.minor) },
+    overpaid,
+    due,
     bankDetails: option.bankDetails,
     payments: payments.map(({ amountMinor, paidOn, method }) => ({
       value: money(amountMinor),
@@ -120,14 +119,12 @@ export async function staffQuotation(services: Services, booking: Booking) {
     missing: checked && !checked.ok ? checked.errors : {},
     legNotes: draft ? legNotes(draft.draft ?? {}, await placeZones(db)) : {},
     versions: sent.map(({ quotation, content, acceptance, option }) => ({
-      number: quotation.number,
       status: statusAt(quotation, booking, now),
       sentAt: quotation.sentAt,
       endedAt: quotation.endedAt,
       reason: quotation.reason,
       /** The option that the customer signed. */
       chosen: acceptance && option ? `option ${acceptance.option + 1}, ${optionName(option)}` : null,
-      totals: totalsOf({ content, option: null }),
       content,
     })),
     accepted: accepted ? { ...acceptedView(accepted), today: lagosDay(now) } : null,

@@ -1,5 +1,3 @@
-import { createHash } from "node:crypto";
-import { isDeepStrictEqual } from "node:util";
 import { and, asc, desc, eq, inArray, ne, type SQL, sql } from "drizzle-orm";
 import type { Queries, Transaction } from "#app/database/client.server.ts";
 import { bookingEvents, bookings } from "#app/database/schema/bookings.ts";
@@ -22,12 +20,10 @@ import {
   agreedAmounts,
   contentOf,
   nextDue,
-  type QuotationContent,
   type QuotationOption,
   withoutDeskFigures,
 } from "./quotation-content.ts";
-import type { QuotationAnswers } from "./quotation-form.ts";
-import { queueQuotationMails, scheduleExpiry } from "./quotation-jobs.server.ts";
+import { queueQuotationMails } from "./quotation-jobs.server.ts";
 import type { QuotationMailKind } from "./quotation-mails.server.ts";
 
 export type Quotation = typeof quotations.$inferSelect;
@@ -47,13 +43,18 @@ export function statusAt(
 }
 
 /** Every version for a booking and its draft, newest first. */
-const quotationsOf = (db: Queries, bookingId: string): Promise<Quotation[]> =>
+const quotationsOf = (db: Queries, bookingId: string) =>
   db.select().from(quotations).where(eq(quotations.bookingId, bookingId)).orderBy(desc(quotations.version));
 
 export const draftOf = async (db: Queries, bookingId: string): Promise<Quotation | undefined> =>
-  (await quotationsOf(db, bookingId)).find(({ status }) => status === "draft");
+  (await quotationsOf(db, bookingId)).find(isDraft);
 
-/** Sent quotations with booking, signature, final account and payments (oldest first); the newest quotation first. */
+export const isDraft = ({ status }: Quotation) => status === "draft";
+export const hasAccepted = (rows: readonly Quotation[]) => rows.some(({ status }) => status === "accepted");
+
+/**
+ * Sent quotations with booking, signature, final account, payments (oldest first) and the amount due; the newest quotation first.
+ */
 export async function sentQuotations(db: Queries, where: SQL | undefined) {
   const rows = await db
     .select({
@@ -78,10 +79,29 @@ export async function sentQuotations(db: Queries, where: SQL | undefined) {
     .where(inArray(payments.quotationId, ids))
     .orderBy(asc(payments.recordedAt));
   return rows.map((row) => {
-    const content = contentOf(row.quotation);
-    const option = (row.acceptance && content.options[row.acceptance.option]) ?? null;
-    const own = received.filter(({ quotationId }) => quotationId === row.quotation.id);
-    return { ...row, content, option, payments: own, ...balanceOf(option, row, own) };
+    const { quotation, booking, acceptance, account } = row;
+    const content = contentOf(quotation);
+    const option = (acceptance && content.options[acceptance.option]) ?? null;
+    const own = received.filter(({ quotationId }) => quotationId === quotation.id);
+    const money = (minor: number) => formatMoney(minor, content.currency);
+    const paidMinor = own.reduce((sum, { amountMinor }) => sum + amountMinor, 0);
+    const totalMinor = account?.finalMinor ?? option?.totalMinor ?? 0;
+    // What a final account leaves unpaid is due in one sum on the day of its closing.
+    const closing = account ? { depositMinor: 0, balanceDue: lagosDay(account.closedAt) } : {};
+    const isOpen = option && booking.status !== "cancelled";
+    const due = isOpen ? nextDue({ ...option, totalMinor, ...closing }, paidMinor) : null;
+    return {
+      ...row,
+      content,
+      option,
+      payments: own,
+      paidMinor,
+      /** Final once the account is closed. */
+      totalMinor,
+      overpaid: paidMinor > totalMinor ? money(paidMinor - totalMinor) : null,
+      /** Null once all is paid, and for a cancelled booking, whose charges the desk agrees with the customer. */
+      due: due && { ...due, amount: money(due.minor) },
+    };
   });
 }
 export type SentQuotation = Awaited<ReturnType<typeof sentQuotations>>[number];
@@ -89,33 +109,9 @@ export type AcceptedQuotation = SentQuotation & { acceptance: Acceptance; option
 
 export const isAccepted = (sent: SentQuotation): sent is AcceptedQuotation => sent.option !== null;
 
-/**
- * Sum paid, total (final once the account is closed) and next amount due, in minor units; null once all is paid, and for a cancelled
- * booking, whose charges the desk agrees with the customer.
- */
-function balanceOf(
-  option: QuotationOption | null,
-  { account, booking }: { account: typeof flightAccounts.$inferSelect | null; booking: Booking },
-  received: readonly Payment[],
-) {
-  const paidMinor = received.reduce((sum, { amountMinor }) => sum + amountMinor, 0);
-  const totalMinor = account?.finalMinor ?? option?.totalMinor ?? 0;
-  // What a final account leaves unpaid is due in one sum on the day of its closing.
-  const closing = account ? { depositMinor: 0, balanceDue: lagosDay(account.closedAt) } : {};
-  const isOpen = option && booking.status !== "cancelled";
-  return {
-    paidMinor,
-    totalMinor,
-    due: isOpen ? nextDue({ ...option, totalMinor, ...closing }, paidMinor) : null,
-  };
-}
-
-/** A quotation's number is its booking's reference and the version. */
-const referenceOf = (number: string) => number.slice(0, number.lastIndexOf("-"));
-
-/** Every sent version of the booking of this quotation, newest first. */
+/** Every sent version of the booking of this quotation, newest first: its number is the booking's reference and the version. */
 export const versionsBeside = (db: Queries, number: string): Promise<SentQuotation[]> =>
-  sentQuotations(db, eq(bookings.reference, referenceOf(number)));
+  sentQuotations(db, eq(bookings.reference, number.slice(0, number.lastIndexOf("-"))));
 
 export const sentQuotationsOf = (db: Queries, bookingId: string): Promise<SentQuotation[]> =>
   sentQuotations(db, eq(quotations.bookingId, bookingId));
@@ -130,10 +126,6 @@ export async function acceptedQuotations(db: Queries, of: readonly Pick<Booking,
 
 export const acceptedQuotation = async (db: Queries, id: string): Promise<AcceptedQuotation | null> =>
   (await acceptedQuotations(db, [{ id }])).get(id) ?? null;
-
-/** The total of the accepted option, or of each option. */
-export const totalsOf = ({ content, option }: Pick<SentQuotation, "content" | "option">): string[] =>
-  (option ? [option] : content.options).map(({ totalMinor }) => formatMoney(totalMinor, content.currency));
 
 /** Sent quotations of an account's bookings with signature and payments, for a copy of a person's data. */
 export const quotationData = async (db: Queries, userId: string) =>
@@ -155,127 +147,27 @@ export const quotationData = async (db: Queries, userId: string) =>
       })),
     }));
 
-type DraftPost = Pick<StaffPost, "services" | "record">;
 type QuotationServices = Pick<Services, "db" | "jobs" | "clock">;
 
-/** `missing`: no such booking or draft; `stale`: a colleague saved it since; `accepted`: a version is. */
-export type DraftResult =
-  | { ok: true; quotation: Quotation }
-  | { ok: false; reason: "missing" | "accepted" | "cancelled" }
-  | { ok: false; reason: "stale"; saved: Quotation };
-
-/** Locks the booking, so that the changes of its quotations follow one another. */
-const lockedBooking = async (transaction: Transaction, reference: string) =>
-  (await transaction.select().from(bookings).where(eq(bookings.reference, reference)).for("update"))[0];
-
-/** Changes a booking's quotations once the change before is stored. */
-const changeQuotations = (
-  { db }: QuotationServices,
-  reference: string,
-  change: (
-    transaction: Transaction,
-    locked: { booking: Booking; rows: Quotation[]; draft: Quotation | undefined },
-  ) => Promise<DraftResult>,
-) =>
-  db.transaction(async (transaction): Promise<DraftResult> => {
-    const booking = await lockedBooking(transaction, reference);
-    if (!booking) return { ok: false, reason: "missing" };
-    const rows = await quotationsOf(transaction, booking.id);
-    const draft = rows.find(({ status }) => status === "draft");
-    return await change(transaction, { booking, rows, draft });
+/** Changes a booking's quotations, of which `rows` has the newest first, once the change before is stored. */
+export const changeQuotations = <Result>(
+  { db }: Pick<Services, "db">,
+  bookingId: string,
+  change: (transaction: Transaction, booking: Booking, rows: Quotation[]) => Promise<Result>,
+): Promise<Result> =>
+  db.transaction(async (transaction) => {
+    const isThis = eq(bookings.id, bookingId);
+    const [booking] = await transaction.select().from(bookings).where(isThis).for("update");
+    if (!booking) throw new Error("a booking was deleted while its quotation was open");
+    // Also their rows: a quotation expires without a lock on its booking.
+    return await change(transaction, booking, await quotationsOf(transaction, bookingId).for("update"));
   });
 
-/** Begins a draft, as a new version; the booking's draft, where it has one. */
-export const startDraft = ({ services, record }: DraftPost, reference: string, answers: QuotationAnswers) =>
-  changeQuotations(services, reference, async (transaction, { booking, rows, draft }) => {
-    if (rows.some(({ status }) => status === "accepted")) return { ok: false, reason: "accepted" };
-    if (draft) return { ok: true, quotation: draft };
-    const version = (rows[0]?.version ?? 0) + 1;
-    const row = { bookingId: booking.id, number: `${reference}-${version}`, version, draft: answers };
-    const [quotation] = await transaction
-      .insert(quotations)
-      .values({ ...row, createdAt: services.clock.now() })
-      .returning();
-    if (!quotation) throw new Error("a draft of a quotation was not stored");
-    await record(transaction, { action: "quotation.start", subjectId: reference });
-    return { ok: true, quotation };
-  });
+/** The result of an ending; a quotation that is no longer open keeps its status, which is the reason. */
+export type EndResult = { ok: true } | { ok: false; reason: QuotationStatus | "missing" };
 
-/** Changes the draft while it is still the revision that its writer saw. The same text again succeeds. */
-export const saveDraft = (
-  services: QuotationServices,
-  { reference, revision, answers }: { reference: string; revision: number; answers: QuotationAnswers },
-) =>
-  changeQuotations(services, reference, async (transaction, { draft }) => {
-    if (!draft) return { ok: false, reason: "missing" };
-    if (isDeepStrictEqual(filled(draft.draft ?? {}), filled(answers))) return { ok: true, quotation: draft };
-    if (draft.revision !== revision) return { ok: false, reason: "stale", saved: draft };
-    const [quotation] = await transaction
-      .update(quotations)
-      .set({ draft: answers, revision: revision + 1 })
-      .where(eq(quotations.id, draft.id))
-      .returning();
-    if (!quotation) throw new Error("a draft went away under its own lock");
-    return { ok: true, quotation };
-  });
-
-const filled = (answers: QuotationAnswers) =>
-  Object.fromEntries(Object.entries(answers).filter(([, text]) => text !== ""));
-
-/** Deletes the draft, if there is one. */
-export const discardDraft = ({ services, record }: DraftPost, reference: string) =>
-  changeQuotations(services, reference, async (transaction, { draft }) => {
-    if (!draft) return { ok: false, reason: "missing" };
-    await transaction.delete(quotations).where(eq(quotations.id, draft.id));
-    await record(transaction, { action: "quotation.discard", subjectId: draft.number });
-    return { ok: true, quotation: draft };
-  });
-
-/**
- * Freezes the draft as `content` and mails it; the version before is replaced. Where that one was accepted meanwhile nothing is sent
- * (`accepted`). It is sent once this resolves: the mail follows when the mail server takes it.
- */
-export const sendQuotation = (
-  { services, record }: DraftPost,
-  { reference, revision, content }: { reference: string; revision: number; content: QuotationContent },
-) =>
-  changeQuotations(services, reference, async (transaction, { booking, rows, draft }) => {
-    if (!draft) return { ok: false, reason: "missing" };
-    if (booking.status === "cancelled") return { ok: false, reason: "cancelled" };
-    if (rows.some(({ status }) => status === "accepted")) return { ok: false, reason: "accepted" };
-    if (draft.revision !== revision) return { ok: false, reason: "stale", saved: draft };
-    const now = services.clock.now();
-    await transaction
-      .update(quotations)
-      .set({ status: "replaced", endedAt: now })
-      .where(and(eq(quotations.bookingId, booking.id), eq(quotations.status, "sent")));
-    const [frozen, expiresAt] = [JSON.stringify(content), new Date(content.expiresAt)];
-    const [quotation] = await transaction
-      .update(quotations)
-      .set({
-        status: "sent",
-        content: frozen,
-        sha256: createHash("sha256").update(frozen).digest("hex"),
-        sentAt: now,
-        expiresAt,
-      })
-      .where(eq(quotations.id, draft.id))
-      .returning();
-    if (!quotation) throw new Error("a draft went away under its own lock");
-    await transaction
-      .update(bookings)
-      .set({ answeredAt: booking.answeredAt ?? now })
-      .where(eq(bookings.id, booking.id));
-    await queueQuotationMails(transaction, services, quotation, [
-      rows.length > 1 ? "quotation-replaced" : "quotation-sent",
-    ]);
-    await scheduleExpiry(transaction, services, quotation.id, expiresAt);
-    await record(transaction, { action: "quotation.send", subjectId: quotation.number });
-    return { ok: true, quotation };
-  });
-
-/** The result of an ending; a quotation that is no longer open keeps its status. */
-export type EndResult = { ok: true } | { ok: false; status: QuotationStatus | "missing" };
+/** A quotation by its number, among those of its booking. */
+type QuotationKey = Pick<Quotation, "bookingId" | "number">;
 
 interface QuotationEnd {
   status: "accepted" | "declined" | "withdrawn";
@@ -285,18 +177,17 @@ interface QuotationEnd {
 }
 
 /** Ends an open quotation. Of two concurrent endings the second meets the first one's status. */
-const endQuotation = (services: QuotationServices, number: string, ending: QuotationEnd) =>
-  services.db.transaction(async (transaction): Promise<EndResult> => {
-    const booking = await lockedBooking(transaction, referenceOf(number));
-    const [quotation] = await transaction
-      .select()
-      .from(quotations)
-      .where(eq(quotations.number, number))
-      .for("update");
-    if (!booking || !quotation) return { ok: false, status: "missing" };
+const endQuotation = (
+  services: QuotationServices,
+  { bookingId, number }: QuotationKey,
+  ending: QuotationEnd,
+) =>
+  changeQuotations(services, bookingId, async (transaction, booking, rows): Promise<EndResult> => {
+    const quotation = rows.find((row) => row.number === number);
+    if (!quotation) return { ok: false, reason: "missing" };
     const now = services.clock.now();
     const status = statusAt(quotation, booking, now);
-    if (status !== "sent") return { ok: false, status };
+    if (status !== "sent") return { ok: false, reason: status };
     await transaction
       .update(quotations)
       .set({ status: ending.status, endedAt: now, reason: ending.reason || null })
@@ -313,12 +204,12 @@ export type Signature = Pick<
 >;
 
 /** Accepts one option of an open quotation in one transaction: status, evidence, the booking's flights, mails to both sides. */
-export const acceptQuotation = (services: QuotationServices, number: string, signature: Signature) =>
-  endQuotation(services, number, {
+export const acceptQuotation = (services: QuotationServices, sent: QuotationKey, signature: Signature) =>
+  endQuotation(services, sent, {
     status: "accepted",
     mails: ["quotation-accepted", "quotation-accepted-desk"],
     async afterWrite(transaction, quotation, acceptedAt, booking) {
-      const { id, version, sha256 } = quotation;
+      const { id, number, version, sha256 } = quotation;
       if (!sha256) throw new Error(`quotation ${number} has no hash`);
       const content = contentOf(quotation);
       const option = content.options[signature.option];
@@ -347,13 +238,14 @@ export const acceptQuotation = (services: QuotationServices, number: string, sig
     },
   });
 
-export const declineQuotation = (services: QuotationServices, number: string, reason: string) =>
-  endQuotation(services, number, { status: "declined", reason, mails: ["quotation-declined"] });
+export const declineQuotation = (services: QuotationServices, sent: QuotationKey, reason: string) =>
+  endQuotation(services, sent, { status: "declined", reason, mails: ["quotation-declined"] });
 
-export const withdrawQuotation = ({ services, record }: DraftPost, number: string, reason: string) =>
-  endQuotation(services, number, {
+export const withdrawQuotation = ({ services, record }: StaffPost, sent: QuotationKey, reason: string) =>
+  endQuotation(services, sent, {
     status: "withdrawn",
     reason,
     mails: ["quotation-withdrawn"],
-    afterWrite: (transaction) => record(transaction, { action: "quotation.withdraw", subjectId: number }),
+    afterWrite: (transaction) =>
+      record(transaction, { action: "quotation.withdraw", subjectId: sent.number }),
   });

@@ -42,19 +42,18 @@ export async function receiveAnswer(
   const spent = await services.limiter.count("quotation-answers", limits.quotationAnswers, network);
   if (spent)
     return tooMany(spent, (minutes) => `These are many tries. Please wait ${minutes} min, or call the desk.`);
-  const { number } = sent.quotation;
-  const page = `/quotations/${number}`;
+  const page = `/quotations/${sent.quotation.number}`;
   /** `status`: pressed twice, or on another device, the answer is the same. */
   const ended = (result: EndResult, status: "accepted" | "declined"): AnswerResult =>
-    result.ok || result.status === status
+    result.ok || result.reason === status
       ? { ok: true, redirectTo: page }
       : refuse(changedMeanwhile, {}, 409);
   switch (values.intent) {
     case "accept": {
       const signature = readSignature(values, context, services);
       if ("errors" in signature) return refuse("", signature.errors);
-      const result = await acceptQuotation(services, number, signature);
-      if (!result.ok && result.status === "accepted") {
+      const result = await acceptQuotation(services, sent.quotation, signature);
+      if (!result.ok && result.reason === "accepted") {
         const accepted = await acceptedQuotation(services.db, sent.booking.id);
         if (accepted?.acceptance.option !== signature.option) return refuse(acceptedOtherwise, {}, 409);
       }
@@ -63,7 +62,7 @@ export async function receiveAnswer(
     case "decline": {
       if (values.reason.length > longestReason)
         return refuse("", { reason: "Keep this to 1000 characters." });
-      return ended(await declineQuotation(services, number, values.reason.trim()), "declined");
+      return ended(await declineQuotation(services, sent.quotation, values.reason.trim()), "declined");
     }
     case "ask": {
       const reply = await receiveMessage(

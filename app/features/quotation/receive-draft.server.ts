@@ -1,4 +1,9 @@
+import { createHash } from "node:crypto";
+import { isDeepStrictEqual } from "node:util";
+import { and, eq } from "drizzle-orm";
 import { terms } from "#app/content/legal/terms.ts";
+import { bookings } from "#app/database/schema/bookings.ts";
+import { quotations } from "#app/database/schema/quotations.ts";
 import type { Booking } from "#app/features/booking/bookings.server.ts";
 import type { StaffPost } from "#app/features/staff/staff-request.server.ts";
 import { placeZones } from "#app/features/trip/booked-trip.server.ts";
@@ -8,9 +13,10 @@ import { exactly, exchange } from "#app/features/trip/taxes.ts";
 import { colleagueErrors, formHandler, intents, refusing } from "#app/platform/form-action.server.ts";
 import { formRules, requiredLines } from "#app/platform/form-text.ts";
 import type { Services } from "#app/platform/services.server.ts";
-import { type ActionReply, answersIn } from "#app/ui/form/form-reply.ts";
+import { type ActionReply, answersIn, type Refusal } from "#app/ui/form/form-reply.ts";
 import { tripOf, withOption } from "./draft-from-trip.server.ts";
 import { receiveFlightAccount, receivePayment } from "./payments.server.ts";
+import type { QuotationContent } from "./quotation-content.ts";
 import {
   estimateField,
   hasOption,
@@ -21,20 +27,21 @@ import {
   type QuotationAnswers,
   quotationFields,
 } from "./quotation-form.ts";
+import { queueQuotationMails, scheduleExpiry } from "./quotation-jobs.server.ts";
 import {
-  type DraftResult,
-  discardDraft,
+  changeQuotations,
   draftOf,
+  hasAccepted,
+  isDraft,
   type Quotation,
-  saveDraft,
-  sendQuotation,
   sentQuotationsOf,
-  startDraft,
   withdrawQuotation,
 } from "./quotations.server.ts";
 import { activeAircraft, activeOperators } from "./small-lists.server.ts";
 
 type DraftReply = ActionReply<{ done: string }>;
+
+const draftGone = "There is no draft any more: a colleague has sent or discarded it.";
 
 async function receiveStart(form: FormData, booking: Booking, post: StaffPost): Promise<DraftReply> {
   const { services } = post;
@@ -43,24 +50,38 @@ async function receiveStart(form: FormData, booking: Booking, post: StaffPost): 
     latest?.quotation.draft && !form.get("aircraft")
       ? { ...latest.quotation.draft, expiresAt: "" }
       : await withNewOption({}, form, booking, services);
-  const started = await startDraft(post, booking.reference, answers);
-  if (started.ok) return { ok: true, done: "started" };
-  return refusing({}).refuse("The customer has accepted a version: there is no next one.", {}, 409);
+  return await startDraft(post, booking.id, answers);
 }
+
+/** Begins a draft as a new version; the booking's draft stays, where it has one. */
+export const startDraft = ({ services, record }: StaffPost, bookingId: string, draft: QuotationAnswers) =>
+  changeQuotations(services, bookingId, async (transaction, { reference }, rows): Promise<DraftReply> => {
+    if (hasAccepted(rows))
+      return refusing({}).refuse("The customer has accepted a version: there is no next one.", {}, 409);
+    if (rows.some(isDraft)) return { ok: true, done: "started" };
+    const version = (rows[0]?.version ?? 0) + 1;
+    const row = { bookingId, number: `${reference}-${version}`, version, draft };
+    await transaction.insert(quotations).values({ ...row, createdAt: services.clock.now() });
+    await record(transaction, { action: "quotation.start", subjectId: reference });
+    return { ok: true, done: "started" };
+  });
 
 function withoutSecondOption(answers: QuotationAnswers): QuotationAnswers {
   const isOfSecond = (field: string) => field === estimateField(1) || field.startsWith(optionField(1, ""));
   return Object.fromEntries(Object.entries(answers).filter(([field]) => !isOfSecond(field)));
 }
 
+/** Of some 800 fields most are empty. */
+const filled = (answers: QuotationAnswers): QuotationAnswers =>
+  Object.fromEntries(Object.entries(answers).filter(([, text]) => text !== ""));
+
 /** Saves the draft, and by the pressed button adds an option, drops the second one, or sends it. */
 async function receiveDraft(form: FormData, booking: Booking, post: StaffPost): Promise<DraftReply> {
   const { services } = post;
-  const { reference } = booking;
   const intent = form.get("intent");
   const draft = await draftOf(services.db, booking.id);
-  if (!draft) return refuseChanged({ ok: false, reason: "missing" }, {});
-  const posted: QuotationAnswers = answersIn(form, quotationFields);
+  if (!draft) return refusing({}).refuse(draftGone, {}, 409);
+  const posted = filled(answersIn(form, quotationFields));
   // Estimates come from /trip and are not posted.
   for (const at of optionIndexes) {
     const estimate = draft.draft?.[estimateField(at)];
@@ -69,27 +90,105 @@ async function receiveDraft(form: FormData, booking: Booking, post: StaffPost): 
   let answers = posted;
   if (intent === "option") answers = await withNewOption(posted, form, booking, services);
   if (intent === "drop-option") answers = withoutSecondOption(posted);
-  const { refuse } = refusing<string>(posted);
-  const revision = Number(form.get("revision"));
-  const saved = await saveDraft(services, { reference, revision, answers });
-  if (!saved.ok) return refuseChanged(saved, intent === "option" ? answers : posted);
+  // A refused removal shows the second option again.
+  const typed = intent === "drop-option" ? posted : answers;
+  const saved = await saveDraft(post, booking.id, { revision: Number(form.get("revision")), answers, typed });
+  if (!saved.ok) return saved;
   if (intent !== "send") return { ok: true, done: String(intent) };
+  const { refuse } = refusing<string>(typed);
   if (!booking.email)
     return refuse(
       "The draft is saved, and not sent: enter the client’s e-mail address on the booking first.",
     );
-  const parsed = await checkDraft(services, booking, saved.quotation);
-  if (!parsed.ok) {
-    const count = Object.keys(parsed.errors).length;
-    return refuse(
-      `The draft is saved, and not sent yet: ${count === 1 ? "one thing is" : `${count} things are`} to be put right.`,
-      parsed.errors,
-    );
-  }
-  const draftToSend = { reference, revision: saved.quotation.revision, content: parsed.content };
-  const result = await sendQuotation(post, draftToSend);
-  return result.ok ? { ok: true, done: "sent" } : refuseChanged(result, answers);
+  const parsed = await checkDraft(services, booking, saved.draft);
+  if (parsed.ok) return await sendDraft(post, saved.draft, parsed.content);
+  const count = Object.keys(parsed.errors).length;
+  return refuse(
+    `The draft is saved, and not sent yet: ${count === 1 ? "one thing is" : `${count} things are`} to be put right.`,
+    parsed.errors,
+  );
 }
+
+function refuseStale(typed: QuotationAnswers, saved: Quotation): Refusal {
+  const message = "A colleague saved this draft while you had it open. Yours is not saved yet.";
+  const errors = colleagueErrors(quotationFields, typed, saved.draft ?? {});
+  return refusing<string>(typed).refuse(message, errors, 409);
+}
+
+/** Stores the draft while it is still the revision that its writer saw. The same text again succeeds. */
+const saveDraft = (
+  { services }: StaffPost,
+  bookingId: string,
+  { revision, answers, typed }: { revision: number; answers: QuotationAnswers; typed: QuotationAnswers },
+) =>
+  changeQuotations(
+    services,
+    bookingId,
+    async (transaction, _booking, rows): Promise<ActionReply<{ draft: Quotation }>> => {
+      const before = rows.find(isDraft);
+      if (!before) return refusing<string>(typed).refuse(draftGone, {}, 409);
+      if (isDeepStrictEqual(before.draft, answers)) return { ok: true, draft: before };
+      if (before.revision !== revision) return refuseStale(typed, before);
+      const [draft] = await transaction
+        .update(quotations)
+        .set({ draft: answers, revision: revision + 1 })
+        .where(eq(quotations.id, before.id))
+        .returning();
+      if (!draft) throw new Error("a draft went away under its own lock");
+      return { ok: true, draft };
+    },
+  );
+
+/**
+ * Freezes the draft as `content` and mails it; the version before is replaced. Where that one was accepted meanwhile nothing is sent.
+ * It is sent once this resolves: the mail follows when the mail server takes it.
+ */
+const sendDraft = ({ services, record }: StaffPost, draft: Quotation, content: QuotationContent) =>
+  changeQuotations(services, draft.bookingId, async (transaction, booking, rows): Promise<DraftReply> => {
+    const { refuse } = refusing<string>(draft.draft ?? {});
+    const stored = rows.find(isDraft);
+    if (!stored) return refuse(draftGone, {}, 409);
+    if (booking.status === "cancelled")
+      return refuse("This booking is cancelled. Nothing was sent: open it again first.", {}, 409);
+    if (hasAccepted(rows))
+      return refuse(
+        "The customer has accepted the version before. Nothing was sent: your draft is still here, to be discarded or kept for a new agreement.",
+        {},
+        409,
+      );
+    if (stored.revision !== draft.revision) return refuseStale(draft.draft ?? {}, stored);
+    const now = services.clock.now();
+    await transaction
+      .update(quotations)
+      .set({ status: "replaced", endedAt: now })
+      .where(and(eq(quotations.bookingId, booking.id), eq(quotations.status, "sent")));
+    const [frozen, expiresAt] = [JSON.stringify(content), new Date(content.expiresAt)];
+    const sha256 = createHash("sha256").update(frozen).digest("hex");
+    await transaction
+      .update(quotations)
+      .set({ status: "sent", content: frozen, sha256, sentAt: now, expiresAt })
+      .where(eq(quotations.id, draft.id));
+    await transaction
+      .update(bookings)
+      .set({ answeredAt: booking.answeredAt ?? now })
+      .where(eq(bookings.id, booking.id));
+    const kind = rows.length > 1 ? "quotation-replaced" : "quotation-sent";
+    await queueQuotationMails(transaction, services, draft, [kind]);
+    await scheduleExpiry(transaction, services, draft.id, expiresAt);
+    await record(transaction, { action: "quotation.send", subjectId: draft.number });
+    return { ok: true, done: "sent" };
+  });
+
+/** Deletes the draft, if there is one. */
+const receiveDiscard = (_form: FormData, { id }: Booking, { services, record }: StaffPost) =>
+  changeQuotations(services, id, async (transaction, _booking, rows): Promise<DraftReply> => {
+    const draft = rows.find(isDraft);
+    if (draft) {
+      await transaction.delete(quotations).where(eq(quotations.id, draft.id));
+      await record(transaction, { action: "quotation.discard", subjectId: draft.number });
+    }
+    return { ok: true, done: "discarded" };
+  });
 
 /** Adds an option for the chosen aircraft, with registration and operator where the lists of staff leave one choice. */
 async function withNewOption(
@@ -119,9 +218,8 @@ export async function checkDraft(
   const { db, clock } = services;
   const facts = await currentFacts(db);
   return parseQuotation(draft ?? {}, {
+    booking,
     number,
-    reference: booking.reference,
-    customer: booking.fullName,
     operators: await activeOperators(db),
     zoneOf: await placeZones(db),
     exchange(minor, from, to) {
@@ -135,27 +233,19 @@ export async function checkDraft(
 
 const receiveWithdrawal = formHandler(
   formRules({ reason: requiredLines(1000, "Say why, for the customer.") }),
-  async ({ reason }, { refuse, posted }, _booking: Booking, post: StaffPost): Promise<DraftReply> => {
-    const withdrawn = await withdrawQuotation(post, String(posted.get("number")), reason);
+  async (
+    { reason },
+    { refuse, posted },
+    { id: bookingId }: Booking,
+    post: StaffPost,
+  ): Promise<DraftReply> => {
+    const sent = { bookingId, number: String(posted.get("number")) };
+    const withdrawn = await withdrawQuotation(post, sent, reason);
     return withdrawn.ok
       ? { ok: true, done: "withdrawn" }
-      : refuse(`Nothing was withdrawn: this quotation is already ${withdrawn.status}.`, {}, 409);
+      : refuse(`Nothing was withdrawn: this quotation is already ${withdrawn.reason}.`, {}, 409);
   },
 );
-
-const changedMessages = {
-  missing: "There is no draft any more: a colleague has sent or discarded it.",
-  accepted:
-    "The customer has accepted the version before. Nothing was sent: your draft is still here, to be discarded or kept for a new agreement.",
-  cancelled: "This booking is cancelled. Nothing was sent: open it again first.",
-};
-
-function refuseChanged(changed: Exclude<DraftResult, { ok: true }>, answers: QuotationAnswers): DraftReply {
-  const { refuse } = refusing<string>(answers);
-  if (changed.reason !== "stale") return refuse(changedMessages[changed.reason], {}, 409);
-  const message = "A colleague saved this draft while you had it open. Yours is not saved yet.";
-  return refuse(message, colleagueErrors(quotationFields, answers, changed.saved.draft ?? {}), 409);
-}
 
 /** The forms of a booking's quotation page. */
 export const receiveQuotation = intents<DraftReply, [Booking, StaffPost]>({
@@ -164,10 +254,7 @@ export const receiveQuotation = intents<DraftReply, [Booking, StaffPost]>({
   "drop-option": receiveDraft,
   save: receiveDraft,
   send: receiveDraft,
-  async discard(_form, { reference }, post) {
-    await discardDraft(post, reference);
-    return { ok: true, done: "discarded" };
-  },
+  discard: receiveDiscard,
   withdraw: receiveWithdrawal,
   payment: receivePayment,
   close: receiveFlightAccount,

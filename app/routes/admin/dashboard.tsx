@@ -20,7 +20,7 @@ import { StaffPage } from "#app/layout/staff/staff-page.tsx";
 import { servicesContext } from "#app/platform/services.server.ts";
 import { staffButton } from "#app/ui/staff/button.ts";
 import { ChartFigure } from "#app/ui/staff/chart-figure.tsx";
-import { lagosDue, staffDay } from "#app/ui/staff/lagos-time.ts";
+import { lagosDue } from "#app/ui/staff/lagos-time.ts";
 import type { Route } from "./+types/dashboard";
 
 /** Amounts due, and refunds, that are listed: the first departures. */
@@ -109,28 +109,19 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
             <ListedBookings
               title="Handling open, departing within 24 hours"
               page="/handling"
-              lines={desk.handling.map(({ reference, fullName, count }) => ({
-                reference,
-                text: `${fullName}: ${count === 1 ? "1 thing" : `${count} things`} to arrange`,
-              }))}
+              lines={desk.handling}
             />
             <ListedBookings
               title="Money due"
               page="/quotation"
               count={desk.accounts.due.length}
-              lines={desk.accounts.due.slice(0, mostListed).map(({ reference, fullName, amount, due }) => ({
-                reference,
-                text: `${fullName}: ${amount} by ${staffDay(due)}`,
-              }))}
+              lines={desk.accounts.due.slice(0, mostListed)}
             />
             <ListedBookings
               title="Refund owed"
               page="/quotation"
               count={desk.accounts.refunds.length}
-              lines={desk.accounts.refunds.slice(0, mostListed).map(({ reference, fullName, amount }) => ({
-                reference,
-                text: `${fullName}: ${amount}`,
-              }))}
+              lines={desk.accounts.refunds.slice(0, mostListed)}
             />
           </div>
           <DeskToday

@@ -8,6 +8,7 @@ import { staffButton } from "#app/ui/staff/button.ts";
 import { IntentButton } from "#app/ui/staff/intent-button.tsx";
 import { staffDay } from "#app/ui/staff/lagos-time.ts";
 import { Moment } from "#app/ui/staff/moment.tsx";
+import { totalsOf } from "../quotation-content.ts";
 import { QuotationDocument } from "../quotation-document.tsx";
 import { statusWord } from "../quotation-facts.ts";
 import type { StaffQuotation } from "../quotation-view.server.ts";
@@ -38,12 +39,12 @@ export function Versions({ versions, refusal }: Pick<StaffQuotation, "versions">
   return (
     <Side title="Sent versions">
       <ul>
-        {versions.map(({ number, status, sentAt, endedAt, reason, totals, chosen, content }, index) => (
-          <li key={number} className="border-t hairline py-3 text-small first:border-t-0">
+        {versions.map(({ status, sentAt, endedAt, reason, chosen, content }, index) => (
+          <li key={content.number} className="border-t hairline py-3 text-small first:border-t-0">
             <p className="flex flex-wrap gap-x-4">
-              <span className="font-[550]">{number}</span>
+              <span className="font-[550]">{content.number}</span>
               <span>{statusWord(status)}</span>
-              <span>{totals.join(" or ")}</span>
+              <span>{totalsOf(content).join(" or ")}</span>
             </p>
             <p className="text-quiet">
               {sentAt ? (
@@ -77,10 +78,10 @@ export function Versions({ versions, refusal }: Pick<StaffQuotation, "versions">
                 isOpen={withdrawal !== null}
               >
                 <Form method="post" className="grid max-w-xl gap-3">
-                  <input type="hidden" name="number" value={number} />
+                  <input type="hidden" name="number" value={content.number} />
                   <BoxedArea
                     name="reason"
-                    id={`reason-${number}`}
+                    id={`reason-${content.number}`}
                     label="Why, for the customer"
                     rows={2}
                     defaultValue={withdrawal?.values?.reason}
