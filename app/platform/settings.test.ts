@@ -1,8 +1,8 @@
-import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { writeFileSync } from "node:fs";
 import path from "node:path";
-import { describe, expect, it, onTestFinished } from "vitest";
+import { describe, expect, it } from "vitest";
 import { company } from "#app/content/company.ts";
+import { testFolder } from "#tests/fixtures/folder.ts";
 import { readSettings } from "./settings.server.ts";
 
 const settings = (env: Record<string, string>) => {
@@ -31,7 +31,7 @@ describe("settings", () => {
     expect(settings({ PORT: "", DATABASE_URL: "" })).toMatchObject({ port: 3000, databaseUrl: null });
   });
 
-  it("take what they are given", () => {
+  it("are read from the environment", () => {
     const env = {
       PORT: "8080",
       ORIGIN: "https://WWW.Harmattan.example:443/",
@@ -66,14 +66,13 @@ describe("settings", () => {
     ["COMPANY_INBOX=nobody", /^COMPANY_INBOX is one e-mail address/],
     ["GOOGLE_CLIENT_ID=id", /^GOOGLE_CLIENT_SECRET is missing/],
     ["OIDC_ISSUER=https://login.example.com", /^OIDC_CLIENT_ID and OIDC_CLIENT_SECRET are missing/],
-  ])("refuse %s and say how to correct it", (env, sentence) => {
+  ])("refuse %s with an error that helps to correct it", (env, sentence) => {
     const variables = Object.fromEntries(env.split(" ").map((variable) => variable.split("=")));
     expect(problems(variables)).toEqual([expect.stringMatching(sentence)]);
   });
 
   it("can come from files", () => {
-    const folder = mkdtempSync(path.join(tmpdir(), "harmattan-settings-"));
-    onTestFinished(() => rmSync(folder, { recursive: true }));
+    const folder = testFolder();
     const at = (name: string) => path.join(folder, name);
     const [secret, empty, none] = [at("secret"), at("empty"), at("none")];
     writeFileSync(secret, `${"x".repeat(32)}\n`);

@@ -1,21 +1,21 @@
 import { afterAll, afterEach, expect, it } from "vitest";
 import { mailQueue } from "#app/platform/mail/outbox.server.ts";
-import { type Customer, mailed, newCustomer, newStaff } from "#tests/support/account-visitor.ts";
-import { hasten } from "#tests/support/due-jobs.ts";
+import { type Customer, findInMail, newCustomer, newStaff } from "#tests/support/account-visitor.ts";
+import { makeJobsDue } from "#tests/support/due-jobs.ts";
 import { expectPage } from "#tests/support/expected-responses.ts";
 import { openSite } from "#tests/support/shared-site.ts";
 import { requestsAs } from "#tests/support/staff-requests.ts";
 import { storeBooking } from "#tests/support/stored-bookings.ts";
 import { mailsWritten } from "#tests/support/written-mails.ts";
 
-/** The time of the site, which a test may hold. */
+/** The time of the site while a test stops the clock. */
 let heldAt: Date | null = null;
 const site = await openSite({ clock: { now: () => heldAt ?? new Date() } });
 afterAll(() => site.stop());
 afterEach(() => {
   heldAt = null;
 });
-/** The ten seconds of an undo, and of its mail, last until the end of the test. */
+/** Keeps the ten seconds of an undo, and of its mail, open until the end of the test. */
 const holdTime = () => {
   heldAt = new Date(Date.now() + 3_600_000);
 };
@@ -39,7 +39,7 @@ const changedTrip = {
   numberOfPassengers: "3",
   preferredAircraft: "",
 };
-/** The plain mail that a form would send, as its preview shows it. */
+/** The plain text of the mail that a form would send, from its preview. */
 async function preview(path: string, fields: Record<string, string>) {
   const { page } = await request(`${path}/mail`, { ...fields, part: "text" });
   return { subject: page.querySelector("strong")?.text ?? "", text: page.querySelector("pre")?.text ?? "" };
@@ -50,14 +50,14 @@ const state = `select status, (select string_agg(e.status || coalesce(':' || e.n
     where booking_id = b.id) as steps, (select count(*)::int from mails where about_id = b.id) as mails
   from bookings b where reference = $1`;
 const stored = async (reference: string) => (await site.query(state, [reference]))[0];
-/** Whether each unsent mail about the booking waits for the ten seconds of its undo. */
+/** Whether each unsent mail about the booking waits until the ten seconds of its undo are over. */
 const waits = `select j.start_after > j.created_on + interval '5 seconds' from pgboss.job j join mails m on m.id = j.id
   where m.about_id = (select id from bookings where reference = $1)`;
 const sentTo = async (email: string, reference: string) =>
   (await mailsWritten(site, email)).filter(({ subject }) => subject?.includes(reference));
 const trimmed = (text = "") => text.replaceAll("\r\n", "\n").trim();
 
-it("shows the mail of a move exactly, and sends it after ten seconds, when the move can no longer be undone", async () => {
+it("shows the mail of a move exactly, and sends it after ten seconds, after which there is no undo", async () => {
   const { email, reference, path } = await booked();
   const cancelled = move("cancelled", 1, "Lagos is closed on that day: <b>fog</b>.");
   const first = (await request(path)).html;
@@ -69,7 +69,7 @@ it("shows the mail of a move exactly, and sends it after ten seconds, when the m
   expect((await request(path, cancelled)).status).toBe(200);
   const undo = (await undoOf(path)) ?? "";
   expect(await site.column(waits, reference)).toEqual([true]);
-  await hasten(site, mailQueue);
+  await makeJobsDue(site, mailQueue);
   await expect.poll(async () => (await sentTo(email, reference)).length).toBe(1);
   const [mail] = await sentTo(email, reference);
   expect([mail?.subject, trimmed(mail?.text)]).toEqual([mailPreview.subject, trimmed(mailPreview.text)]);
@@ -108,7 +108,7 @@ it.each([
   for (const absent of ["Back to confirmed", ">Quote<"]) expect(ended.html).not.toContain(absent);
   const own = await customer.who.expectPage(`/bookings/${reference}`, customerText);
   expect(own).not.toMatch(/This booking is cancelled\.|\bspam\b/i);
-  await hasten(site, mailQueue);
+  await makeJobsDue(site, mailQueue);
   await expect.poll(async () => (await sentTo(email, reference)).length).toBe(text ? 1 : 0);
   await expectPage(request("/admin/dashboard"), 200, label.toLowerCase());
   await expectPage(request(`/admin/audit?kind=booking&subject=${reference}`), 200, label);
@@ -149,7 +149,7 @@ it("undoes a move for its author alone, sends no mail, and audits both", async (
   expect(await site.auditOf(reference)).toEqual(["booking.confirmed", "booking.undo"]);
   expect((await request(path, { intent: "undo", undo })).status).toBe(409);
   await request(other.path, move("confirmed", 1));
-  await hasten(site, mailQueue);
+  await makeJobsDue(site, mailQueue);
   await expect.poll(async () => (await sentTo(other.email, other.reference)).length).toBe(1);
   expect(await sentTo(email, reference)).toEqual([]);
 });
@@ -217,8 +217,8 @@ it("corrects a wrong status with a note for the customer", async () => {
   await expectPage(request(path), 200, ...steps);
   await expectPage(request(path, move("confirmed", 3, " ")), 400, "Write what happened first");
   expect((await request(path, move("confirmed", 3, "Marked by mistake."))).status).toBe(200);
-  await hasten(site, mailQueue);
-  await mailed(site, email, /^Correction: your flight HA-\w+ is confirmed: /);
+  await makeJobsDue(site, mailQueue);
+  await findInMail(site, email, /^Correction: your flight HA-\w+ is confirmed: /);
   const own = () => request(`/bookings/${reference}`, undefined, customer);
   await expectPage(own(), 200, "Your flight is confirmed.", "Marked by mistake.");
   expect((await request(calendar, undefined, customer)).html).toContain("BEGIN:VEVENT");

@@ -60,7 +60,7 @@ describe("a request by telephone", () => {
     expect(page).not.toContain("No time zone is known");
   });
 
-  it("keeps a quotation back until its client has an address", async () => {
+  it("gets no quotation until its client has an address", async () => {
     const fullName = "Caller Quoted";
     await enter({ fullName, email: "", phone: "+234 803 700 0011" });
     const reference = await referenceOf(fullName);
@@ -139,7 +139,7 @@ it("shows eight bookings of one's own on the dashboard, and leads to the rest", 
   expect(await countOwn()).toBe(8);
 });
 
-it("calls a journey flown after its last flight", async () => {
+it("marks a journey as departed after its last flight", async () => {
   const fullName = "Still Away";
   const departed = { fullName, status: "confirmed", departureDateTime: "2026-01-05 09:00:00" } as const;
   const reference = await storeBooking(site, { ...departed, returnDateTime: "2031-01-09 09:00:00" });
@@ -149,7 +149,7 @@ it("calls a journey flown after its last flight", async () => {
   await staff.expectPage(list, "departed");
 });
 
-it("names the aircraft of a flight that is quoted no longer", async () => {
+it("names the aircraft of a flight even if it is no longer quoted", async () => {
   const add =
     "insert into aircraft (tail, type, base) values ('5N-OLD', 'Hawker 800XP', 'DNMM') returning id";
   const aircraftId = await site.value(add);

@@ -16,18 +16,18 @@ import { bookingForm } from "#tests/support/stored-bookings.ts";
 type Fields = Record<string, string>;
 interface PublicForm {
   path: string;
-  /** A form that is accepted, but for the field by which its row is found. */
+  /** Accepted fields, without the one that identifies the row. */
   valid: Fields;
   unique?: [field: string, column: string];
   table: string;
   accepted: number;
   messages: Record<"thanks" | "failed" | "leaveEmpty" | "tooQuick", string>;
   limit: { points: number };
-  /** Fields that are refused, the messages shown, and the values that the form still holds. */
+  /** Refused fields, the messages shown, and the values that stay in the form. */
   invalid: [fields: Fields, messages: string[], kept: string[]][];
-  /** A field that makes another submission of the same key, for forms that store more than one. */
+  /** A change that makes another submission under the same key, for forms that store several. */
   changed?: Fields;
-  /** Mails queued for one submission, and the column or rows that they are about. */
+  /** The number of mails queued for one submission, and the SQL of the id that they are about. */
   mails: number;
   about?: string;
 }
@@ -39,7 +39,7 @@ const past = "2001-01-01T10:00";
 const forms: Record<string, PublicForm> = {
   booking: {
     path: "/booking",
-    // Not the address of other tests: each gets at most ten acknowledgements a day.
+    // No address of other tests: each gets at most ten acknowledgements a day.
     valid: { ...bookingForm, email: "booking-forms@example.com" },
     unique: ["fullName", "full_name"],
     table: "bookings",

@@ -30,7 +30,7 @@ const words = (more: Record<string, string> = {}) => ({
 });
 const post = (where: string, fields: Record<string, string>) => editor.who.post(where, fields);
 
-/** An empty draft, as the button in the list makes it. */
+/** Makes an empty draft, as the button in the list does. */
 async function drafted(): Promise<{ id: string; edit: string }> {
   const answer = await post("/admin/blogs/create", {});
   const { pathname } = new URL(answer.headers.get("location") ?? "", site.origin);
@@ -38,7 +38,7 @@ async function drafted(): Promise<{ id: string; edit: string }> {
   expect(pathname).toMatch(/^\/admin\/blogs\/edit\/[0-9a-f-]{36}$/);
   return { id: pathname.split("/").at(-1) ?? "", edit: pathname };
 }
-/** A draft with its words, in its second version. */
+/** Makes a draft with these texts, in its second version. */
 async function created(more: Record<string, string> = {}) {
   const draft = await drafted();
   expect((await post(draft.edit, words(more))).status).toBe(200);
@@ -64,7 +64,7 @@ describe("the form", () => {
     await expectPage(post((await drafted()).edit, words(fields)), 400, ...sentences);
   });
 
-  it("tells the second writer, overwrites nothing unseen, and replaces it on the next save", async () => {
+  it("warns the second writer, overwrites nothing unseen, and replaces it on the next save", async () => {
     const { id, edit } = await created();
     expect((await post(edit, words({ version: "2", title: "The first" }))).status).toBe(200);
     const second = words({ version: "2", title: "The second" });
@@ -113,7 +113,7 @@ describe("the form", () => {
     expect(await site.column(audit, id, editor.id)).toEqual(verbs.map((verb) => `post.${verb}`));
   });
 
-  it("shows the title that search engines are given", async () => {
+  it("shows the title for search engines", async () => {
     const title = "What the new landing charges mean for business jets";
     const { id, edit } = await created({ title });
     await expectPage(send(edit), 200, "Title: 51 characters; about 60 are shown.");
@@ -267,7 +267,7 @@ describe("pictures", () => {
     expect(served.includes("<script>tail")).toBe(false);
   });
 
-  it("do not unfold beyond what memory takes, and have a size, without which they are not read", async () => {
+  it("are refused if they would unpack to too many pixels, are too large, or have no length", async () => {
     // A PNG of one pixel whose header names 144 million.
     const pixel = sharp({ create: { width: 1, height: 1, channels: 3, background: "#000" } });
     const bomb = await pixel.png().toBuffer();
@@ -282,7 +282,7 @@ describe("pictures", () => {
     expect((await editor.who.send("/admin/uploads", chunked)).status).toBe(411);
   });
 
-  it("are all of the data folder that can be read", async () => {
+  it("are the only files of the data folder that can be read", async () => {
     for (const name of ["", "..%2fsecret", "%2e%2e/secret", "a.webp", "x.html"])
       expect([name, (await send(`/uploads/${name}`)).status]).toEqual([name, 404]);
     const invented = `/uploads/${"0".repeat(32)}-1200x800.webp`;
@@ -292,7 +292,7 @@ describe("pictures", () => {
   });
 });
 
-it("publishes a post once that is published twice, and takes a repeated autosave as no conflict", async () => {
+it("publishes a post once for three presses, and accepts a repeated autosave without a conflict", async () => {
   const { id, edit } = await drafted();
   const draft = words({ id, title: "Harmattan over Kano", intent: "publish" });
   const send = () => post(edit, draft);

@@ -11,7 +11,7 @@ import { bookingForm, dayIn } from "#tests/support/stored-bookings.ts";
 
 const site = await sharedSite();
 
-// Each request comes from another network, as the limit is per network.
+// Each request comes from a new network, because the limit is per network.
 const get = (path: string, headers: Record<string, string> = {}) =>
   new AccountVisitor(site).send(path, { headers });
 const htmlOf = async (path: string) => (await (await get(path)).text()).replaceAll("<!-- -->", "");
@@ -50,7 +50,7 @@ it.each(rowsOf("pages.txt"))("%s %s has “%s” and lacks “%s”", async (sta
   expect(texts(lacks).filter(isIn)).toEqual([]);
 });
 
-it("the answer is complete without scripts, and cached under one validator", async () => {
+it("the answer is cached under one validator, with and without unknown parameters", async () => {
   const answer = await get(canonical);
   expect(answer.headers.get("cache-control")).toBe("public, max-age=0, must-revalidate");
   const etag = answer.headers.get("etag") ?? "";

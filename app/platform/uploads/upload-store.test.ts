@@ -1,7 +1,7 @@
-import { mkdtempSync, rmSync, utimesSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { utimesSync } from "node:fs";
 import path from "node:path";
 import { afterAll, expect, it } from "vitest";
+import { fileFolder } from "#tests/fixtures/folder.ts";
 import { openS3Peer } from "#tests/support/s3-peer.ts";
 import { readSettings } from "../settings.server.ts";
 import { openUploadStore, sweepUploads, type UploadStore } from "./upload-store.server.ts";
@@ -11,11 +11,8 @@ const filesOf = (name: string) => [".480.avif", ".480.webp", ".avif", ".webp"].m
 const bytes = (text: string) => new TextEncoder().encode(text);
 
 const peer = await openS3Peer();
-const folder = mkdtempSync(path.join(tmpdir(), "harmattan-uploads-"));
-afterAll(async () => {
-  await peer.stop();
-  rmSync(folder, { recursive: true, force: true });
-});
+const folder = fileFolder();
+afterAll(() => peer.stop());
 
 function storeOf(env: Record<string, string>): UploadStore {
   const read = readSettings({ ...env, DATA_DIR: folder });
@@ -30,7 +27,7 @@ const age = {
   },
 };
 
-// That pictures are served as they were uploaded is tested in tests/http/staff-blog.test.ts.
+// Serving uploaded pictures is tested in tests/http/staff-blog.test.ts.
 it.each(["disk", "s3"] as const)(
   "sweeps pictures that no text names for two days, in a store of the kind %s",
   async (kind) => {
@@ -54,7 +51,7 @@ it.each(["disk", "s3"] as const)(
   },
 );
 
-it("says which setting of a bucket to correct, and takes no failing bucket for an empty one", async () => {
+it("names the setting of a bucket to correct, and reports a failing bucket instead of an empty one", async () => {
   const advice = "correct S3_BUCKET or S3_ENDPOINT";
   const name = `${picture("e")}.webp`;
   const wrongKey = storeOf({ ...peer.env, S3_SECRET_ACCESS_KEY: "another" });
