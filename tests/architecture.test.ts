@@ -3,7 +3,7 @@ import path from "node:path";
 import { expect, test } from "vitest";
 import { projectRoot as root } from "#app/platform/project-root.server.ts";
 
-// The structure as rules. That no server module reaches the browser is checked by the build: vite.config.ts.
+// The rules of the structure. The build checks that no server module reaches the browser: vite.config.ts.
 
 const maxLines = 450;
 /** The order of the features: one may import those before it. */

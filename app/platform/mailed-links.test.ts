@@ -21,7 +21,7 @@ it("keeps the unsubscribe links of earlier mails valid", () => {
   expect(subjectOf(secret, "newsletter unsubscribe", token)).toBe(id);
 });
 
-const ends = [".", ")", "%3E", "%E2%80%9D", "=", "%20If%20it%20was%20not%20you", "&utm_source=mail"];
+const ends = ". ) ). %20 &gt; %3E %E2%80%9D = %20If%20it%20was%20not%20you &utm_source=mail".split(" ");
 it.each([
   ...ends.map((end) => `=${token}${end}`),
   `=3D${token}`,

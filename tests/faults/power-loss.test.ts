@@ -91,7 +91,7 @@ const mailsIn = (folder: string) =>
 // EXT4_IOC_SHUTDOWN with EXT4_GOING_FLAGS_NOLOGFLUSH of Linux' include/uapi/linux/ext4.h.
 const shutdown = `open(my $folder, "<", $ARGV[0]) or die; my $how = pack("L", 2); ioctl($folder, 0x8004587d, $how) or die "$!"`;
 
-/** A file behind a loop device as an ext4 disk. */
+/** An ext4 disk, which is a file behind a loop device. */
 function ownDisk(megabytes: number) {
   const scratch = scratchFolder();
   chmodSync(scratch, 0o755);

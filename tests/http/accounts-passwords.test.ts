@@ -239,7 +239,7 @@ describe("confirming the address", () => {
     expect(await isVerified(email)).toBe(false);
     await expectPage(owner.post(page, { proof }), 200, confirmed);
     expect(await isVerified(email)).toBe(true);
-    for (const tail of ["", ").", "%20", "&gt;"]) {
+    for (const tail of ["", ")."]) {
       const own = await owner.expectPage(page + tail, confirmed, 'href="/bookings"');
       const other = await visitor().expectPage(page + tail, confirmed, "/sign-in?");
       for (const html of [own, other]) expect(html).not.toContain(submit);

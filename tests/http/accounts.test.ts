@@ -118,12 +118,12 @@ describe("signing up and in", () => {
     for (const who of [ada, thief]) expect(await who.viewer()).toBeNull();
   });
 
-  it("answers the dialog's fetch with data and without the password", async () => {
+  it("answers a form sent by scripts with data and without the password", async () => {
     const { email } = await customer();
-    const dialog = visitor();
+    const ada = visitor();
     const fields = { email, password: goodPassword, returnTo: "/fleet" };
-    await expectPage(dialog.post("/sign-in.data", fields), 200, "/fleet");
-    expect(await dialog.viewer()).toMatchObject({ email });
+    await expectPage(ada.post("/sign-in.data", fields), 200, "/fleet");
+    expect(await ada.viewer()).toMatchObject({ email });
     const refused = await visitor().post("/sign-in.data", { email, password: "not the right one" });
     expect(await expectPage(refused, 400, wrongPassword)).not.toContain("not the right one");
   });

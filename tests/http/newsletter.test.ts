@@ -72,7 +72,8 @@ describe("subscribing", () => {
     }
     expect((await post({}, confirm, { Origin: "https://evil.example" })).status).toBe(403);
     expect(await stateOf("scanned@example.com")).toBe("pending");
-    for (const tail of ["", ").", "%20", ">"]) {
+    // More endings of a mistyped link are tested in app/platform/mailed-links.test.ts.
+    for (const tail of ["", ")."]) {
       await expectPage(post({}, confirm + tail), 200, "Your subscription is confirmed.");
       expect(await stateOf("scanned@example.com")).toBe("confirmed");
     }

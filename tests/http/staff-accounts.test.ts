@@ -158,13 +158,12 @@ describe("a cleared second factor", () => {
     expect(await factorsOf(chidi)).toEqual([{ two_factor_enabled: false, secret: null }]);
   });
 
-  it("shows its mail to administrators alone, and none where there is no factor", async () => {
+  it("shows its mail, and none where there is no factor", async () => {
     const ada = await withFactor("Ada Uche");
     const notice = "No e-mail is sent: the link is shown to you, and you pass it on.";
     await expectPage(request("/admin/staff"), 200, notice, "This e-mail is sent:");
-    const mailOf = (id: string, who = boss) => request(`/admin/staff/${id}/mail`, {}, who);
+    const mailOf = (id: string) => request(`/admin/staff/${id}/mail`, {});
     await expectPage(mailOf(ada.id), 200, subject);
-    expect((await mailOf(ada.id, editor)).status).toBe(403);
     const none = "No second factor is set up on this account, so there is none to clear.";
     expect((await mailOf(editor.id)).html).toContain(none);
     await expectPage(mailOf("unknown"), 404, "This account no longer exists. Reload the list.");

@@ -53,7 +53,6 @@ it("a changed price shows on the cached public page and in the history, with its
 // A page, changes of its form, and the errors at its fields.
 it.each([
   [prices, { base: "NOWHERE", source: "" }, { base: factMessages.base, source: factMessages.source }],
-  [prices, { "base-A139": "NOWHERE" }, { "base-A139": factMessages.base }],
   [prices, { checkedOn: "2999-01-01" }, { checkedOn: factMessages.checkedOn }],
   ["/admin/aerodromes/EGGW", { hours: "always" }, { hours: factMessages.hours }],
 ])("%s with %o is refused at its fields", async (path, changes, errors) => {

@@ -100,7 +100,7 @@ export const storedSignature = {
   identity: "mailed code",
 } as const;
 
-/** What a customer sends to accept the first option. */
+/** The form that accepts the first option. */
 export const signature = { intent: "accept", option: "0", signedName: "Ada Obi", acceptTerms: "yes" };
 
 /** Name and value of the cookie of a guest who has opened the booking with a mailed code. */

@@ -322,7 +322,7 @@ describe("the mail about a step of a booking", () => {
       else if (kind === "confirmed") await database.db.delete(mails);
       await move(lines.at(-1) ?? "");
       const message = await mailOf(`booking-${kind}`);
-      // A mail that a later move has overtaken is not sent.
+      // A later move prevents the mail of an earlier one.
       expect(message === null).toBe(texts === "");
       const text = inOneLine(`${message?.subject} ${message?.text}`);
       for (const part of texts.split(" ~ ").filter(() => message))

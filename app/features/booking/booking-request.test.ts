@@ -98,7 +98,7 @@ describe("a booking request", () => {
     [back("Los Angeles", "Haneda", "2027-01-10T10:00", "2027-01-10T11:00"), { returnDateTime: isBefore }],
     [back("Lagos", "The farm", "2026-12-24T09:30", "2026-12-24T01:00"), {}],
     [back("Lagos", "The farm", "2026-12-24T09:30", "2026-12-22T09:30"), { returnDateTime: isBefore }],
-    // Times that the clocks go forward over
+    // Times that the change to summer time skips
     [{ ...angeles, departureDateTime: "2027-03-14T02:30" }, { departureDateTime: isSkipped }],
     [back("Lagos", "Los Angeles", "2027-03-10T10:00", "2027-03-14T02:30"), { returnDateTime: isSkipped }],
     [{ departureCity: "The farm", departureDateTime: "2027-03-14T02:30" }, {}],

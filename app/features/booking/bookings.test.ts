@@ -206,7 +206,7 @@ describe("bookings", async () => {
     const returning = await book({ createdAt: later(1 / 60), returnDateTime: "2027-01-02 18:00:00" });
     // The departure is past in Lagos, but not in the last time zone on earth.
     const today = await book({ departureDateTime: "2026-11-21 08:00:00", status: "confirmed" });
-    // Flown out, and still to fly home.
+    // The outward flight is past, the return is not.
     const away = await book({
       departureDateTime: "2026-11-18 09:30:00",
       returnDateTime: "2026-11-24 18:00:00",

@@ -32,7 +32,7 @@ describe("the rules of the form", () => {
     expect(parse({ ...long, message: digits(4001) })).toEqual({ ok: false, errors, message });
   });
 
-  // How text is cleaned is tested in app/features/booking/booking-request.test.ts.
+  // The cleaning of text is tested in app/features/booking/booking-request.test.ts.
   it("accept the longest values, and count a line break once", () => {
     const longest = { name: digits(120), phone: digits(40), message: `${"a\r\n".repeat(1999)}ab` };
     expect(parse(longest)).toMatchObject({ ok: true });

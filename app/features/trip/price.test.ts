@@ -11,9 +11,9 @@ const luton = "from=LOS&to=LTN&date=2027-01-15&time=09:00&pax=8";
 
 const ends = ["lowMinor", "expectedMinor", "highMinor"] as const;
 
-test("an estimate has whole minor units, its date, and a mark as a sample", () => {
+test("an estimate has its lines in whole minor units of the currency", () => {
   const { estimate } = leg(`${luton}&currency=GBP`, "CL60");
-  expect(estimate).toMatchObject({ currency: "GBP", ratesOf: "2026-11-22", isSample: true });
+  expect(estimate).toMatchObject({ currency: "GBP" });
   expect(estimate?.lines.map(({ code }) => code).join(" ")).toBe(
     "flying positioning-home landing margin ng-sales-charge ng-passenger-service ng-security ng-apis",
   );
@@ -37,8 +37,6 @@ test("an estimate includes empty flights and the margin, and has the price with 
   const both = trip(`${luton}&back=2027-01-22T10:00`).totals.find(({ icao }) => icao === "CL60")?.estimate;
   expect(one?.returnExpectedMinor).toBe(both?.expectedMinor);
   expect(both).toMatchObject({ returnExpectedMinor: null, emptyLegFromMinor: null });
-  for (const { estimate } of trip(luton).totals)
-    expect(estimate.highMinor / estimate.expectedMinor).toBeLessThanOrEqual(1.15);
 });
 
 test("the estimate of a journey is the sum of its flights and of its lines", () => {
@@ -231,9 +229,8 @@ test.each([
   );
   const row = taxRates.find(({ code }) => code === "ng-vat");
   expect(row && taxText(row)).toBe(text);
-  const aircraft = { mtowKg: 12_701, seatsFitted: 8, crew: 2, seats: 8, isHelicopter: false };
   const leg = { from: { country: "NG" }, to: { country: "NG" }, date: "2027-01-15", passengers: 4 };
   const ours = exactly("USD", 10_000_00);
-  const taxes = taxesOn({ ...facts, taxRates }, aircraft, { ...leg, originCountry: "NG" }, ours);
+  const taxes = taxesOn({ ...facts, taxRates }, kinds.H25B, { ...leg, originCountry: "NG" }, ours);
   expect(taxes.filter(({ code }) => code === "ng-vat").map(({ amount }) => amount)).toEqual(charged);
 });

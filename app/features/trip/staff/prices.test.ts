@@ -37,6 +37,7 @@ test.each([
   ...["lots", "", "0", "-5", "0,79", "1097,50", ",5", "1,0970", "1e9"].map(
     (text) => ["CL60", text, factMessages.money] as const,
   ),
+  ["base-A139", "NOWHERE", factMessages.base],
   ["currency", "EUR", factMessages.choice],
   ["landingAndHandling", "20,000: 600\n5,700: 600", factMessages.fees],
   ["landingAndHandling", "light: 600", factMessages.fees],
