@@ -4,18 +4,15 @@ import { expect, onTestFinished, test } from "vitest";
 import { systemClock } from "#app/platform/clock.ts";
 import { openLog } from "#app/platform/log.server.ts";
 import type { Services } from "#app/platform/services.server.ts";
-import { readSettings } from "#app/platform/settings.server.ts";
 import { testFolder } from "#tests/fixtures/folder.ts";
+import { settingsFrom } from "#tests/fixtures/settings.ts";
 import { testDatabase } from "#tests/support/database.ts";
 import { closeAll, startBackend, sweep } from "./backend.ts";
 
 const AUTH_SECRET = "a secret of some length, for this test alone";
 
-async function problemWith(env: Record<string, string>): Promise<unknown> {
-  const read = readSettings({ AUTH_SECRET, ...env });
-  if (!read.ok) throw new Error(read.problems.join());
-  return await startBackend(read.settings, openLog("silent"));
-}
+const problemWith = (env: Record<string, string>): Promise<unknown> =>
+  startBackend(settingsFrom({ AUTH_SECRET, ...env }), openLog("silent"));
 
 test("an unusable folder is not reported as a refusal of the database", async () => {
   const folder = testFolder();

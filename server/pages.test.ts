@@ -1,11 +1,9 @@
 import { createHash } from "node:crypto";
 import { expect, test } from "vitest";
-import { readSettings } from "#app/platform/settings.server.ts";
+import { settingsFrom } from "#tests/fixtures/settings.ts";
 import { prerenderPage } from "./prerender-page.ts";
 
-const read = readSettings({});
-if (!read.ok) throw new Error(read.problems.join());
-const { settings } = read;
+const settings = settingsFrom({});
 const nonce = "a-_b";
 const build = {
   firstView: "/view.js",

@@ -30,7 +30,7 @@ const pages = ["/", "/fleet", "/booking", `/blog/${samplePosts[0]?.id}`, "/api/s
 /** The snippet with other ports and servers, and without the certificate. */
 const configs: Record<SiteProxy, (port: number, servers: readonly string[], folder: string) => string> = {
   haproxy: (port, servers) =>
-    changed("haproxy.cfg", [
+    withChanges("haproxy.cfg", [
       [/ {4}bind :80\n {4}bind :443 .*\n.*redirect scheme https.*\n/, `    bind 127.0.0.1:${port}\n`],
       [/ {4}server one .*\n.*\n/, servers.map((at, place) => `    server s${place} ${at}\n`).join("")],
       [
@@ -41,7 +41,7 @@ const configs: Record<SiteProxy, (port: number, servers: readonly string[], fold
   nginx: (port, servers, folder) =>
     `daemon off; error_log stderr; pid ${folder}/pid; user root; events {} http { access_log off;
 ${["client_body", "proxy", "fastcgi", "uwsgi", "scgi"].map((name) => `${name}_temp_path ${folder}/${name};`).join("\n")}
-${changed("nginx.conf", [
+${withChanges("nginx.conf", [
   [/ {4}server 127\.0\.0\.1:3000( .*)\n.*\n/, servers.map((at) => `    server ${at}$1\n`).join("")],
   [/server \{\n {4}listen 80;[\s\S]*?\n\}\n/, ""],
   [/ {4}listen \[::\]:443 .*\n/, ""],
@@ -49,7 +49,7 @@ ${changed("nginx.conf", [
   [/.*ssl_certificate .*\n.*ssl_certificate_key .*\n/, ""],
 ])}}`,
   // The Caddyfile reads its addresses from the environment.
-  caddy: () => `{\n\tadmin off\n}\n${changed("Caddyfile", [])}`,
+  caddy: () => `{\n\tadmin off\n}\n${withChanges("Caddyfile", [])}`,
 };
 
 const args: Record<SiteProxy, (file: string) => string[]> = {
@@ -58,7 +58,7 @@ const args: Record<SiteProxy, (file: string) => string[]> = {
   caddy: (file) => ["run", "--adapter", "caddyfile", "--config", file],
 };
 
-function changed(name: string, changes: readonly (readonly [RegExp, string])[]): string {
+function withChanges(name: string, changes: readonly (readonly [RegExp, string])[]): string {
   let text = readFileSync(path.join(projectRoot, "deploy/proxies", name), "utf8");
   for (const [from, to] of changes) {
     if (!from.test(text)) throw new Error(`deploy/proxies/${name} no longer has ${from}`);

@@ -113,7 +113,7 @@ describe("a change of the e-mail address", () => {
     who.post(`/confirm-address?proof=${proof}`, { proof, wish });
   const addressOf = ({ id }: Customer) => site.value("select email from users where id = $1", id);
   /** Requests a change to `new-…`; returns the token of the mail to the new address. */
-  const requested = async (ada: Customer) => {
+  const requestChange = async (ada: Customer) => {
     expect((await request(ada, `new-${ada.email}`)).status).toBe(303);
     return await linkTokenOf(ada, "new");
   };
@@ -157,7 +157,7 @@ describe("a change of the e-mail address", () => {
 
   it("keeps its buttons at the limit, and has none for a dead link", async () => {
     const ada = await customer();
-    const proof = await requested(ada);
+    const proof = await requestChange(ada);
     await submit("", ada.who);
     await setCalls(site, "email-proof", limits.emailProofPerNetwork.points);
     await expectLimited(submit(proof, ada.who), 'value="confirm"');
@@ -177,7 +177,7 @@ describe("a change of the e-mail address", () => {
 
   it("waits for an old address that was confirmed meanwhile, and ends with a changed password", async () => {
     const ada = await customer();
-    const proof = await requested(ada);
+    const proof = await requestChange(ada);
     await confirm(ada);
     await expectPage(submit(proof, ada.who), 200, waitsForOld);
     await changePassword(ada);
@@ -193,19 +193,19 @@ describe("a change of the e-mail address", () => {
     const planted = await linkTokenOf(mallory, "new");
     for (const who of [visitor(), ada.who]) expect((await submit(planted, who)).status).toBe(403);
     expect(await ownerOf(guest)).toBeNull();
-    await expectPage(submit(await requested(ada), ada.who), 200, changed);
+    await expectPage(submit(await requestChange(ada), ada.who), 200, changed);
     expect(await ownerOf(guest)).toBe(ada.id);
     await expectPage(submit(planted, mallory.who), 200, takenMessage);
   });
 
   it("is stopped by the old address, signed in or not, and by an account of the new one", async () => {
     const [ada, bola] = [await confirmedAccount(), await customer()];
-    const toNew = await requested(ada);
+    const toNew = await requestChange(ada);
     const toOld = await linkTokenOf(ada, "old");
     await expectPage(submit(toOld, visitor(), "stop"), 200, "The change is stopped");
     expect((await submit(toNew, ada.who)).status).toBe(410);
     expect((await request(bola, ada.email)).status).toBe(400);
-    const proof = await requested(bola);
+    const proof = await requestChange(bola);
     await visitor().signUp(`new-${bola.email}`);
     await expectPage(submit(proof, bola.who), 200, takenMessage);
     for (const each of [ada, bola]) expect(await addressOf(each)).toBe(each.email);

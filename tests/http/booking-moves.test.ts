@@ -21,7 +21,7 @@ const holdTime = () => {
 };
 const staff = await newStaff(site, "admin");
 const request = requestsAs(staff);
-const booked = async () => {
+const newBooking = async () => {
   const customer = await newCustomer(site);
   const { id: userId, email } = customer;
   const reference = await storeBooking(site, { userId, email });
@@ -58,7 +58,7 @@ const sentTo = async (email: string, reference: string) =>
 const trimmed = (text = "") => text.replaceAll("\r\n", "\n").trim();
 
 it("shows the mail of a move exactly, and sends it after ten seconds, after which there is no undo", async () => {
-  const { email, reference, path } = await booked();
+  const { email, reference, path } = await newBooking();
   const cancelled = move("cancelled", 1, "Lagos is closed on that day: <b>fog</b>.");
   const first = (await request(path)).html;
   for (const text of ["End this request", "Declined by us", "End the request"]) expect(first).toContain(text);
@@ -98,7 +98,7 @@ it.each([
   [{ end: "withdrawn" }, "Withdrawn by the client", null, "As you asked, we have closed this request."],
   [{ end: "spam", mail: "yes" }, "Spam", null, "This request is closed."],
 ])("ends a request as %j", async (fields, label, text, customerText) => {
-  const { customer, email, reference, path } = await booked();
+  const { customer, email, reference, path } = await newBooking();
   const posted = { ...move("cancelled", 1), ...fields };
   const expected = text ?? "No e-mail is sent with this.";
   expect((await request(`${path}/mail`, { ...posted, part: "text" })).page.text).toContain(expected);
@@ -123,8 +123,8 @@ it.each([
 });
 
 it("ends a duplicate with the reference of the other request", async () => {
-  const { customer, reference, path } = await booked();
-  const other = (await booked()).reference;
+  const { customer, reference, path } = await newBooking();
+  const other = (await newBooking()).reference;
   const duplicate = (duplicateOf: string) => ({ ...move("cancelled", 1), end: "duplicate", duplicateOf });
   const refusal = "Enter the reference of the other request, such as HA-7K3Q9D.";
   for (const wrong of ["", "HA-222222", reference])
@@ -135,13 +135,13 @@ it("ends a duplicate with the reference of the other request", async () => {
 
 it("undoes a move for its author alone, sends no mail, and audits both", async () => {
   holdTime();
-  const { email, reference, path } = await booked();
+  const { email, reference, path } = await newBooking();
   await request(path, move("confirmed", 1, "Slots held."));
   const undo = (await undoOf(path)) ?? "";
   const colleague = await newStaff(site, "admin", "Bola Ade");
   const denied = await request(path, { intent: "undo", undo }, colleague);
   await expectPage(denied, 409, "Someone else did that, and only they can undo it.");
-  const other = await booked();
+  const other = await newBooking();
   expect((await request(other.path, { intent: "undo", undo })).status).toBe(409);
   const undone = await request(path, { intent: "undo", undo });
   expect(undone.html).toContain("Undone: the booking is pending as before, and no e-mail was sent.");
@@ -156,7 +156,7 @@ it("undoes a move for its author alone, sends no mail, and audits both", async (
 
 it("undoes with a move the answer, the aircraft and the end that came with it", async () => {
   holdTime();
-  const { reference, path } = await booked();
+  const { reference, path } = await newBooking();
   const statement =
     "select status, answered_at, aircraft_id, end_reason, duplicate_of from bookings where reference = $1";
   const row = async () => (await site.query(statement, [reference]))[0];
@@ -171,7 +171,7 @@ it("undoes with a move the answer, the aircraft and the end that came with it", 
   await request(path, { ...move("confirmed", 1), aircraft: "5N-HAM" });
   await undo();
   expect(await row()).toEqual(before);
-  const other = (await booked()).reference;
+  const other = (await newBooking()).reference;
   await request(path, { ...move("cancelled", 3), end: "duplicate", duplicateOf: other });
   const ended = await row();
   expect(ended).toMatchObject({ status: "cancelled", end_reason: "duplicate", duplicate_of: other });
@@ -181,7 +181,7 @@ it("undoes with a move the answer, the aircraft and the end that came with it", 
 });
 
 it("mails a changed trip immediately, after the waiting confirmation, allows no undo, and is not overwritten unseen", async () => {
-  const { email, reference, path, customer } = await booked();
+  const { email, reference, path, customer } = await newBooking();
   await request(path, move("confirmed", 1));
   const undo = (await undoOf(path)) ?? "";
   const mail = await preview(path, changedTrip);
@@ -209,7 +209,7 @@ it("mails a changed trip immediately, after the waiting confirmation, allows no 
 });
 
 it("corrects a wrong status with a note for the customer", async () => {
-  const { email, reference, path, customer } = await booked();
+  const { email, reference, path, customer } = await newBooking();
   const calendar = `/bookings/${reference}/calendar.ics`;
   await request(path, move("confirmed", 1, "Stand 4."));
   await request(path, move("completed", 2));

@@ -8,7 +8,7 @@ import { expectPage } from "#tests/support/expected-responses.ts";
 import { setCalls } from "#tests/support/limiting.ts";
 import { fieldsOf } from "#tests/support/served-page.ts";
 import { sharedSite } from "#tests/support/shared-site.ts";
-import { bookingForm, dayIn } from "#tests/support/stored-bookings.ts";
+import { bookingForm, dayIn, referenceOf } from "#tests/support/stored-bookings.ts";
 import { mailsWritten } from "#tests/support/written-mails.ts";
 
 // The booking form and the journeys that it books; what all public forms share is in forms.test.ts.
@@ -28,7 +28,7 @@ it("shows each visitor a thank-you page with reference and trip but no name", as
   const nonces = [];
   for (const fullName of ["First Thanked", "Second Thanked"]) {
     const { response, html } = await thanksFor({ ...bookingForm, fullName });
-    const reference = await site.value("select reference from bookings where full_name = $1", fullName);
+    const reference = await referenceOf(site, fullName);
     expect(new Set(html.match(/HA-[2-9A-Z]{6}/g))).toEqual(new Set([reference]));
     for (const text of [
       "Thank you for your booking request!",
@@ -111,7 +111,7 @@ async function book(search: string, aircraft = "challenger-604") {
   const fields = { ...fieldsOf(form), fullName, email, confirmInfo: "true" };
   const sent = await who.post(path, fields);
   const thanks = textOf(await who.expectPage(sent.headers.get("location") ?? ""));
-  const reference = await site.value("select reference from bookings where full_name = $1", fullName);
+  const reference = await referenceOf(site, fullName);
   const summary = form?.querySelector("summary")?.structuredText;
   return { fullName, email, reference, thanks, summary: summary?.replace(/\s+/g, " ") ?? "" };
 }

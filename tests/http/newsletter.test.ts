@@ -16,13 +16,13 @@ const stateOf = (email: string) =>
   site.value("select state from newsletter_subscribers where email = $1", email);
 
 /** Subscribes; returns the paths of the links in the confirmation mail. */
-async function subscribed(email: string) {
+async function subscribe(email: string) {
   expect((await post({ email })).status).toBe(200);
   const link = (name: string) => findInMail(site, email, new RegExp(`/newsletter/${name}\\?t=\\S+`));
   return { confirm: await link("confirm"), stop: await link("unsubscribe") };
 }
-async function confirmed(email: string) {
-  const links = await subscribed(email);
+async function subscribeAndConfirm(email: string) {
+  const links = await subscribe(email);
   expect((await post({}, links.confirm)).status).toBe(200);
   return links;
 }
@@ -41,9 +41,9 @@ describe("subscribing", () => {
   });
 
   it("answers subscribed and unknown addresses alike, to pages and scripts", async () => {
-    await confirmed("known@example.com");
-    await subscribed("pending@example.com");
-    const { stop } = await confirmed("left@example.com");
+    await subscribeAndConfirm("known@example.com");
+    await subscribe("pending@example.com");
+    const { stop } = await subscribeAndConfirm("left@example.com");
     await post({ "List-Unsubscribe": "One-Click" }, stop);
     for (const to of ["/newsletter", "/api/form/newsletter"]) {
       const answers = [];
@@ -58,7 +58,7 @@ describe("subscribing", () => {
   });
 
   it("is confirmed by the button alone, however often", async () => {
-    const { confirm } = await subscribed("scanned@example.com");
+    const { confirm } = await subscribe("scanned@example.com");
     for (const [method, headers] of [
       ["GET", {}],
       ["HEAD", {}],
@@ -80,7 +80,7 @@ describe("subscribing", () => {
   });
 
   it("explains an expired, an unknown and a wrong link", async () => {
-    const { confirm, stop } = await subscribed("late@example.com");
+    const { confirm, stop } = await subscribe("late@example.com");
     await site.query("update newsletter_consents set given_at = given_at - interval '8 days'");
     for (const [to, status, text] of [
       [confirm, 410, "This link no longer works."],
@@ -94,7 +94,7 @@ describe("subscribing", () => {
   });
 
   it("ends by the button of the link's page", async () => {
-    const { stop } = await confirmed("leaver@example.com");
+    const { stop } = await subscribeAndConfirm("leaver@example.com");
     await expectPage(get(stop), 200, ">Unsubscribe</button>");
     expect(await stateOf("leaver@example.com")).toBe("confirmed");
     for (let press = 0; press < 2; press += 1) await expectPage(post({}, stop), 200, "You are unsubscribed.");
@@ -103,7 +103,7 @@ describe("subscribing", () => {
 
   it("does not end by the link of an earlier subscription", async () => {
     const email = "returned@example.com";
-    const { stop } = await confirmed(email);
+    const { stop } = await subscribeAndConfirm(email);
     await site.query("delete from newsletter_subscribers where email = $1", [email]);
     await site.query("insert into newsletter_subscribers (email, state) values ($1, 'confirmed')", [email]);
     await expectPage(post({}, stop), 410, "This link belongs to an earlier subscription.");
@@ -113,7 +113,7 @@ describe("subscribing", () => {
 
   it("ends by one POST of a mail program from any origin, which accepts and logs nothing else", async () => {
     const email = "one.click@example.com";
-    const { confirm, stop } = await confirmed(email);
+    const { confirm, stop } = await subscribeAndConfirm(email);
     const foreign = { Origin: "https://mail.example", "Sec-Fetch-Site": "cross-site", Accept: "*/*" };
     const oneClick = { "List-Unsubscribe": "One-Click" };
     for (const [fields, to] of [
@@ -147,7 +147,7 @@ describe("subscribing", () => {
 
 it("lets staff unsubscribe an address after a question, and audits it", async () => {
   const email = "caller@example.com";
-  await confirmed(email);
+  await subscribeAndConfirm(email);
   const id = (await site.value("select id from newsletter_subscribers where email = $1", email)) ?? "";
   const list = `/admin/newsletters/subscribers?q=${email}`;
   await editor.who.expectPage(list, "No further issues are sent to this address.");
@@ -167,9 +167,9 @@ describe("issues in the staff area", () => {
   const preheader = "What changed";
   const words = (subject: string) => ({ subject, preheader, html: `<p>${subject}, at length.</p>` });
   /** Makes an empty draft as the page of new issues does; returns its address. */
-  const drafted = async () => (await send(create, {})).headers.get("location") ?? "";
+  const createDraft = async () => (await send(create, {})).headers.get("location") ?? "";
   const newIssue = async (subject: string, intent = "save") => {
-    const path = await drafted();
+    const path = await createDraft();
     expect((await send(path, { ...words(subject), intent, version: "1" })).status).toBe(302);
     return path;
   };
@@ -193,7 +193,7 @@ describe("issues in the staff area", () => {
     const previewText = "Write the preview text that inboxes show beside the subject.";
     const messages = ["Write a subject. A draft needs one too.", previewText, "The issue is empty."];
     const empty = { subject: "", preheader: "", html: "", intent: "save" };
-    await expectPage(send(await drafted(), empty), 400, ...messages);
+    await expectPage(send(await createDraft(), empty), 400, ...messages);
   });
 
   const conflict =

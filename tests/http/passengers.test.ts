@@ -18,7 +18,7 @@ import { expectLimited, expectPage, expectRedirect } from "#tests/support/expect
 import { setCalls } from "#tests/support/limiting.ts";
 import { browsersByRole, quotationDesk } from "#tests/support/quotations.ts";
 import { openSite, sharedSite } from "#tests/support/shared-site.ts";
-import { type NewBooking, storeBooking } from "#tests/support/stored-bookings.ts";
+import { lagosToLuton, type NewBooking, storeBooking } from "#tests/support/stored-bookings.ts";
 import { mailTo } from "#tests/support/written-mails.ts";
 
 const site = await openSite({ env: { PASSENGER_KEY: "a key of the tests, long enough as one" } });
@@ -42,14 +42,13 @@ const person = {
 type Details = Partial<typeof person>;
 
 /** Stores a customer's confirmed booking from Lagos to Luton on 24 December 2031. */
-async function confirmed(more: Partial<NewBooking> = {}) {
+async function confirmedBooking(more: Partial<NewBooking> = {}) {
   const owner = await newCustomer(site);
   const reference = await storeBooking(site, {
     email: owner.email,
     userId: owner.id,
     status: "confirmed",
-    departureCity: "Lagos Murtala Muhammed (LOS)",
-    arrivalCity: "London Luton (LTN)",
+    ...lagosToLuton,
     ...more,
   });
   const desk = `/admin/bookings/${reference}/passengers`;
@@ -60,7 +59,7 @@ const save = (who: AccountVisitor, list: string, details: Details = {}, id: stri
   who.post(`${list}/new`, { intent: "save", id, version: "0", ...person, ...details });
 
 async function withPassenger(details: Details = {}) {
-  const booking = await confirmed();
+  const booking = await confirmedBooking();
   const id = randomUUID();
   await expectRedirect(save(booking.who, booking.list, details, id), `${booking.list}?done=saved`);
   return { ...booking, id, page: `${booking.list}/${id}` };
@@ -153,7 +152,7 @@ it("goes from the customer to the staff's list, files and audit log, and into no
   expect(site.output()).not.toMatch(/Zyx/i);
 });
 
-const empty = confirmed();
+const empty = confirmedBooking();
 it.each([
   ["an expired passport", { expiry: "2031-12-23" }, "expires before your last flight on December 24, 2031"],
   ["a child without birthday", { birthDate: "" }, "We need it for every passenger, infants too."],
@@ -183,7 +182,7 @@ it("keeps the typed values where someone else saved the passenger meanwhile, and
 });
 
 it("has a passenger for each seat and no more, also when four are saved together", async () => {
-  const { who, list } = await confirmed({ numberOfPassengers: 2 });
+  const { who, list } = await confirmedBooking({ numberOfPassengers: 2 });
   const responses = await Promise.all(["A", "B", "C", "D"].map((surname) => save(who, list, { surname })));
   expect(responses.map(({ status }) => status).sort()).toEqual([303, 303, 409, 409]);
   const full = "Every seat of your booking has a passenger.";
@@ -238,7 +237,7 @@ describe("a document", () => {
   });
 
   it("comes with the typed details, which are saved or stay in the form", async () => {
-    const { who, list } = await confirmed();
+    const { who, list } = await confirmedBooking();
     const page = await invite(who, list);
     const typed = { version: "1", surname: "Zyxeze", givenNames: "Obi" };
     await expectPage(upload(who, page, new Uint8Array(), typed), 400, "Nothing is saved yet.", "Zyxeze");
@@ -265,7 +264,7 @@ it.each([
   ["without one within a day of it", inHours(20), /^Please enter your passengers as soon as you can:/m],
 ])("are requested in the mail that confirms the flight, %s", async (_how, departure, text) => {
   const departureDateTime = departure.replace("T", " ");
-  const { reference, email } = await confirmed({ status: "pending", departureDateTime });
+  const { reference, email } = await confirmedBooking({ status: "pending", departureDateTime });
   const move = { intent: "move", version: "1", to: "confirmed", note: "" };
   expect((await staff.post(`/admin/bookings/${reference}`, move)).status).toBeLessThan(400);
   await makeJobsDue(site, mailQueue);
@@ -347,7 +346,7 @@ it("is open to its customer, to the charter desk on a separate press, and to no 
 
 it("is open for accepted quotations and flights alone", async () => {
   for (const status of ["pending", "cancelled"] as const) {
-    const { who, list, desk } = await confirmed({ status });
+    const { who, list, desk } = await confirmedBooking({ status });
     expect((await who.send(list)).status).toBe(404);
     await staff.expectPage(desk, "Papers open once the flight is confirmed");
   }
@@ -376,7 +375,7 @@ it("counts every flight of the accepted quotation: for the expiry of a document,
 });
 
 it("is requested by mail, with a link to the booking", async () => {
-  const { reference, email, desk } = await confirmed();
+  const { reference, email, desk } = await confirmedBooking();
   await expectRedirect(staff.post(desk, { intent: "ask" }), `${desk}?done=ask`);
   const mail = await mailTo(site, email, `Passengers for your flight ${reference}`);
   expect(mail.text).toContain(`/bookings/${reference}`);

@@ -8,7 +8,7 @@ import { makeJobsDue } from "#tests/support/due-jobs.ts";
 import { expectPage, expectRedirect } from "#tests/support/expected-responses.ts";
 import { browsersByRole, quotationDesk } from "#tests/support/quotations.ts";
 import { sharedSite } from "#tests/support/shared-site.ts";
-import { dayIn, storeBooking } from "#tests/support/stored-bookings.ts";
+import { dayIn, lagosToLuton, storeBooking } from "#tests/support/stored-bookings.ts";
 import { offer, signature } from "#tests/support/stored-offers.ts";
 import { mailTo } from "#tests/support/written-mails.ts";
 
@@ -245,8 +245,7 @@ describe("a draft", () => {
 
   it("is filled from /trip for the chosen aircraft", async () => {
     const day = dayIn(60);
-    const trip = { departureCity: "Lagos Murtala Muhammed (LOS)", arrivalCity: "London Luton (LTN)" };
-    const reference = await storeBooking(site, { ...trip, departureDateTime: `${day} 09:30:00` });
+    const reference = await storeBooking(site, { ...lagosToLuton, departureDateTime: `${day} 09:30:00` });
     const { html } = await start(reference, "CL60");
     for (const text of ['value="Challenger 604"', `value="${day}T09:30"`, "The trip page estimates USD"])
       expect(html).toContain(text);

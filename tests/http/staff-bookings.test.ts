@@ -5,7 +5,13 @@ import { findInMail, newAddress, newStaff } from "#tests/support/account-visitor
 import { expectPage } from "#tests/support/expected-responses.ts";
 import { sharedSite } from "#tests/support/shared-site.ts";
 import { expectMain, requestsAs } from "#tests/support/staff-requests.ts";
-import { bookingForm, dayIn, storeBooking, storeMessage } from "#tests/support/stored-bookings.ts";
+import {
+  bookingForm,
+  dayIn,
+  lagosToLuton,
+  storeBooking,
+  storeMessage,
+} from "#tests/support/stored-bookings.ts";
 
 const site = await sharedSite();
 const admin = await newStaff(site, "admin", "Ngozi Adeyemi");
@@ -122,8 +128,7 @@ describe("a request entered by staff", () => {
 describe("a booking's page", () => {
   const inAMonth = dayIn(30);
   const flight = {
-    departureCity: "Lagos Murtala Muhammed (LOS)",
-    arrivalCity: "London Luton (LTN)",
+    ...lagosToLuton,
     departureDateTime: `${inAMonth} 12:00:00`,
     preferredAircraft: "Legacy 600",
   };

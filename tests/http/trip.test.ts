@@ -7,7 +7,7 @@ import { holds, rowsOf } from "#tests/fixtures/trip/rows.ts";
 import { AccountVisitor, newStaff } from "#tests/support/account-visitor.ts";
 import { expectPage } from "#tests/support/expected-responses.ts";
 import { sharedSite } from "#tests/support/shared-site.ts";
-import { bookingForm, dayIn } from "#tests/support/stored-bookings.ts";
+import { bookingForm, dayIn, lagosToLuton, referenceOf } from "#tests/support/stored-bookings.ts";
 
 const site = await sharedSite();
 
@@ -184,8 +184,7 @@ it("a return that the aircraft does not wait for is booked as it was priced, and
 
 const tripForm = {
   ...bookingForm,
-  departureCity: "Lagos Murtala Muhammed (LOS)",
-  arrivalCity: "London Luton (LTN)",
+  ...lagosToLuton,
   departureDateTime: `${day}T09:00`,
   numberOfPassengers: "8",
   preferredAircraft: "Challenger 604",
@@ -201,8 +200,7 @@ const { who: staff } = await newStaff(site, "admin");
 async function atDesk(fullName: string) {
   type Seen = { search: string; facts: { label: string; value: string }[]; blockMinutes: number };
   const snapshot = await site.value<Seen>("select seen_trip from bookings where full_name = $1", fullName);
-  const reference = await site.value("select reference from bookings where full_name = $1", fullName);
-  const html = await staff.expectPage(`/admin/bookings/${reference}`);
+  const html = await staff.expectPage(`/admin/bookings/${await referenceOf(site, fullName)}`);
   return { snapshot, html: html.replaceAll("<!-- -->", "") };
 }
 

@@ -6,7 +6,7 @@ import { inject, vi } from "vitest";
 import { type Clock, systemClock } from "#app/platform/clock.ts";
 import { openLog } from "#app/platform/log.server.ts";
 import { projectRoot } from "#app/platform/project-root.server.ts";
-import { readSettings } from "#app/platform/settings.server.ts";
+import { settingsFrom } from "#tests/fixtures/settings.ts";
 import { buildIsCurrent } from "../../commands/build.ts";
 import { createDatabase } from "./database.ts";
 import { lastingPort } from "./ports.ts";
@@ -27,9 +27,7 @@ export async function openSite(options: OpenOptions = {}): Promise<Site> {
   const { env = {}, port, clock = systemClock, beside } = options;
   const dataDir = beside?.dataDir ?? mkdtempSync(path.join(inject("folder"), "site-"));
   const databaseUrl = env.DATABASE_URL ?? (beside && (await urlOf(beside))) ?? (await createDatabase());
-  const read = readSettings({ ...testSettings(port ?? (await lastingPort()), dataDir), ...env });
-  if (!read.ok) throw new Error(read.problems.join("\n"));
-  const { settings } = read;
+  const settings = settingsFrom({ ...testSettings(port ?? (await lastingPort()), dataDir), ...env });
   // Set here, because DATABASE_URL would require an AUTH_SECRET.
   settings.databaseUrl = databaseUrl;
   const lines: string[] = [];

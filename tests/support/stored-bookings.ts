@@ -43,6 +43,9 @@ export async function storeBooking(site: Site, more: Partial<NewBooking> = {}): 
   return (await insertBooking(db, more)).reference;
 }
 
+export const referenceOf = async (site: Site, fullName: string): Promise<string> =>
+  (await site.value("select reference from bookings where full_name = $1", fullName)) ?? "";
+
 export async function storeMessage(site: Site, name: string, email = "a@example.com", message = "Hello.") {
   const insert = `insert into contact_messages (name, email, phone, message, submission)
     values ($1, $2, '', $3, gen_random_uuid()::text) returning id`;
@@ -51,6 +54,12 @@ export async function storeMessage(site: Site, name: string, email = "a@example.
 
 /** The date this many days from now: flights that are requested must lie ahead. */
 export const dayIn = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
+
+/** A trip whose aerodromes the trip page knows. */
+export const lagosToLuton = {
+  departureCity: "Lagos Murtala Muhammed (LOS)",
+  arrivalCity: "London Luton (LTN)",
+};
 
 /** The form of a booking request that is accepted. */
 export const bookingForm = {

@@ -7,7 +7,7 @@ import { openLog } from "#app/platform/log.server.ts";
 import { codeFor, minutesGood } from "#app/platform/mailed-links.server.ts";
 import { openRateLimiter } from "#app/platform/rate-limit.server.ts";
 import type { Services } from "#app/platform/services.server.ts";
-import { readSettings } from "#app/platform/settings.server.ts";
+import { settingsFrom } from "#tests/fixtures/settings.ts";
 import { fileDatabaseWithJobs } from "#tests/support/database.ts";
 import { formData } from "#tests/support/form-data.ts";
 import { queuedMail } from "#tests/support/queued-mail.ts";
@@ -32,15 +32,13 @@ describe("accounts", async () => {
     now = new Date(now.getTime() + minutes * 60_000);
   };
 
-  const read = readSettings({});
-  if (!read.ok) throw new Error("settings");
   const services = {
     db: database.db,
     jobs,
     limiter: openRateLimiter(database.db, secret),
     secret,
     clock: { now: () => now },
-    settings: read.settings,
+    settings: settingsFrom({}),
     log: openLog("silent"),
   };
   const identity = openIdentity(services);

@@ -4,9 +4,10 @@ import { expect, it } from "vitest";
 import { openLog } from "#app/platform/log.server.ts";
 import { openUploadStore } from "#app/platform/uploads/upload-store.server.ts";
 import { fileFolder } from "#tests/fixtures/folder.ts";
+import { settingsFrom } from "#tests/fixtures/settings.ts";
 import { fileDatabase } from "#tests/support/database.ts";
 import { openS3Peer } from "#tests/support/s3-peer.ts";
-import { type BackupSettings, readSettings } from "../settings.server.ts";
+import type { BackupSettings } from "../settings.server.ts";
 import { backUpInto } from "./daily-backup.server.ts";
 import { checkBackup } from "./restore-backup.server.ts";
 
@@ -57,10 +58,9 @@ it("is stored in a bucket for the same number of days, and leaves nothing on the
   const peer = await openS3Peer();
   try {
     const { S3_BUCKET: BACKUP_BUCKET, ...keys } = peer.env;
-    const read = readSettings({ ...keys, BACKUP_BUCKET, DATA_DIR: scratch });
-    if (!read.ok || !read.settings.backups) throw new Error(JSON.stringify(read));
-    expect(read.settings.uploads.kind).toBe("disk");
-    const { backups } = read.settings;
+    const { backups, uploads } = settingsFrom({ ...keys, BACKUP_BUCKET, DATA_DIR: scratch });
+    if (!backups) throw new Error("no bucket for backups");
+    expect(uploads.kind).toBe("disk");
     const recent = Array.from({ length: 7 }, (_, day) => nameOf(`2026-11-0${day + 2}`));
     const keysNow = () => [...peer.objects.keys()].sort();
     for (const name of ["harmattan-by-hand.tar.gz", nameOf("2026-10-01"), ...recent])

@@ -2,9 +2,9 @@ import { utimesSync } from "node:fs";
 import path from "node:path";
 import { afterAll, expect, it } from "vitest";
 import { fileFolder } from "#tests/fixtures/folder.ts";
+import { settingsFrom } from "#tests/fixtures/settings.ts";
 import { openS3Peer } from "#tests/support/s3-peer.ts";
-import { readSettings } from "../settings.server.ts";
-import { openUploadStore, sweepUploads, type UploadStore } from "./upload-store.server.ts";
+import { openUploadStore, sweepUploads } from "./upload-store.server.ts";
 
 const picture = (letter: string) => `${letter.repeat(32)}-1200x800`;
 const filesOf = (name: string) => [".480.avif", ".480.webp", ".avif", ".webp"].map((end) => name + end);
@@ -14,11 +14,8 @@ const peer = await openS3Peer();
 const folder = fileFolder();
 afterAll(() => peer.stop());
 
-function storeOf(env: Record<string, string>): UploadStore {
-  const read = readSettings({ ...env, DATA_DIR: folder });
-  if (!read.ok) throw new Error(read.problems.join());
-  return openUploadStore(read.settings.uploads, folder);
-}
+const storeOf = (env: Record<string, string>) =>
+  openUploadStore(settingsFrom({ ...env, DATA_DIR: folder }).uploads, folder);
 const age = {
   disk: (name: string, at: Date) => utimesSync(path.join(folder, "uploads", name), at, at),
   s3(name: string, at: Date) {
