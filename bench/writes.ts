@@ -1,5 +1,5 @@
 import { auditForms } from "#tests/faults/support/forms-audit.ts";
-import { type Answer, type FilledForm, fillForm, keepAlive, sendForm } from "#tests/support/writers.ts";
+import { type FilledForm, type FormResponse, fillForm, keepAlive, sendForm } from "#tests/support/writers.ts";
 import type { Table } from "./measure.ts";
 import {
   type MeasuredSite,
@@ -79,7 +79,7 @@ export async function sendBookings(
   const agent = keepAlive(clients * 2);
   const thanked = new Map<string, string>();
   let wrong = 0;
-  const send = async (form: FilledForm): Promise<Answer> => {
+  const send = async (form: FilledForm): Promise<FormResponse> => {
     const answer = await sendForm(origin, { ...form, path }, agent);
     times.push(answer.ms);
     return answer;

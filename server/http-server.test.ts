@@ -6,10 +6,10 @@ import { expect, it } from "vitest";
 import { openLog } from "#app/platform/log.server.ts";
 import { listen, patience } from "./http-server.ts";
 
-// Time in which also a busy machine reads the first bytes.
+// Long enough for a busy machine to read the first bytes.
 const impatient = { ...patience, headMs: 1_000, requestMs: 1_200, lookAfterMs: 50 };
 
-/** Sends the parts, one each 50 ms and the last one again and again, and resolves to what came back before the server hung up. */
+/** Sends a part every 50 ms; resolves to the bytes received until the server closes the connection. */
 async function sendUntilClosed(port: number, parts: string[]): Promise<string> {
   const socket = connect(port, "127.0.0.1").on("error", () => {});
   let received = "";
@@ -38,7 +38,7 @@ it.each([
   await drain();
 });
 
-it("while it stops, fulfils what idle connections bring, and ends the others without a word", async () => {
+it("while it stops, serves requests on idle connections, and closes silent ones without a response", async () => {
   const greet: RequestListener = (_request, response) => response.end("hello");
   const open = async (limits: Partial<typeof patience>) => {
     const { port, drain } = await listen(greet, 0, "127.0.0.1", openLog("silent"), {
@@ -74,8 +74,8 @@ it("while it stops, fulfils what idle connections bring, and ends the others wit
   expect(silent.client.received).toBe("");
 });
 
-it("waits for an answer that takes its time, however long the request may take", async () => {
-  // Time in which also a busy machine reads the request.
+it("waits for a response that takes longer than a request may", async () => {
+  // Long enough for a busy machine to read the request.
   const requestMs = 2_000;
   const { port, drain } = await listen(
     (_request, response) => {

@@ -5,8 +5,8 @@ import { redirectToOrigin } from "./origin-check.ts";
 
 const site = { origin: "https://www.harmattan.example", originIsSet: true };
 
-/** Asks a site with this ORIGIN for an address under a host name; resolves to the status and where it leads. */
-async function ask(host: string, { settings = site, method = "GET", headers = {} } = {}) {
+/** Requests a page of a site with this ORIGIN under a host name; resolves to status and location. */
+async function requestAs(host: string, { settings = site, method = "GET", headers = {} } = {}) {
   const app = new Hono();
   app.use(redirectToOrigin(settings));
   app.all("*", (c) => c.text("the page"));
@@ -20,7 +20,7 @@ const moved = [308, "https://www.harmattan.example/fleet?view=all"];
 const served = [200, null];
 
 // Other host names and health checks are tested in tests/http/servers.test.ts.
-test.each<[string, Parameters<typeof ask>[1], (number | string | null)[]]>([
+test.each<[string, Parameters<typeof requestAs>[1], (number | string | null)[]]>([
   ["shop.harmattan.example", { method: "HEAD" }, moved],
   ["www.harmattan.example.", {}, moved],
   ["10.0.0.7:3000", {}, served],
@@ -30,7 +30,7 @@ test.each<[string, Parameters<typeof ask>[1], (number | string | null)[]]>([
   ["harmattan.example", { method: "POST" }, served],
   ["harmattan.example", { settings: { ...site, originIsSet: false } }, served],
 ])("a request to %s with %j gets %j", async (host, request, response) => {
-  expect(await ask(host, request)).toEqual(response);
+  expect(await requestAs(host, request)).toEqual(response);
 });
 
 it.each([

@@ -8,7 +8,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-/** A running server with fake signals, and a record of what it did. */
+/** A running server with fake signals, and a record of its steps. */
 function running(delayMs: number) {
   vi.useFakeTimers();
   const signals = new EventEmitter();
@@ -37,7 +37,7 @@ it("is not ready immediately, and serves until the delay is over", async () => {
   expect(done).toEqual(["not ready", "end streams", "drain", "close", "exit 0"]);
 });
 
-it("gives up at the second signal, but for the one that comes in the same moment", async () => {
+it("exits at the second signal, unless both come within a second", async () => {
   const { signals, done } = running(60_000);
   signals.emit("SIGINT", "SIGINT");
   signals.emit("SIGINT", "SIGINT");
@@ -47,7 +47,7 @@ it("gives up at the second signal, but for the one that comes in the same moment
   expect(done).toEqual(["not ready", "exit 1"]);
 });
 
-it("ends the process by its exit handlers where a signal comes while the site is starting", () => {
+it("exits through the exit handlers at a signal while the site is starting", () => {
   const before = process.listenerCount("SIGINT");
   const exit = vi.spyOn(process, "exit").mockImplementation(() => undefined as never);
   const isStarted = exitOnSignal();

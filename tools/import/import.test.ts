@@ -1,13 +1,13 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { mkdirSync, writeFileSync } from "node:fs";
 import path from "node:path";
-import { afterAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { verifyFirebasePassword } from "#app/features/account/passwords.server.ts";
 import { latestPosts, postBySlug } from "#app/features/blog/posts.server.ts";
 import { commentThread, setBlocked, setCommentStatus } from "#app/features/comments/comments.server.ts";
 import { unsubscribe } from "#app/features/newsletter/subscribers.server.ts";
 import { openLive } from "#app/platform/live.server.ts";
 import { openLog } from "#app/platform/log.server.ts";
+import { fileFolder } from "#tests/fixtures/folder.ts";
 import { fileDatabase } from "#tests/support/database.ts";
 import { publishedPost } from "#tests/support/posts.ts";
 import { runHere } from "#tests/support/shared-site.ts";
@@ -252,7 +252,7 @@ describe("skips an invalid row with its number and imports the others", () => {
   const gitHub = { providerId: "github.com", rawId: "7", email: "gh@example.com" };
   const byProvider = { localId: "by provider", providerUserInfo: [gitHub] };
   const oddHash = { ...account, localId: "odd", email: "o@x.example", passwordHash: "?" };
-  /** Each row with the reason for which it is skipped, or null. */
+  /** Each row with the reason why it is skipped, or null. */
   const cases: [Table, [string | null, unknown, string | null][]][] = [
     [
       "users",
@@ -324,9 +324,7 @@ describe("skips an invalid row with its number and imports the others", () => {
 });
 
 describe("npm run import", () => {
-  const folder = mkdtempSync(path.join(tmpdir(), "harmattan-import-"));
-  afterAll(() => rmSync(folder, { recursive: true }));
-
+  const folder = fileFolder();
   const env = { DATABASE_URL: database.url, AUTH_SECRET: secret, DATA_DIR: folder };
   const run = (...args: string[]) => runHere(["tools/import/import.ts", ...args], env);
   const write = (name: string, rows: unknown) => {
@@ -346,7 +344,7 @@ describe("npm run import", () => {
     });
   });
 
-  it("imports posts, then their comments as written and the subscribers, in one call", async () => {
+  it("imports posts, then their comments in the order written, and subscribers, in one call", async () => {
     const later = { ...comment, postId: "sand", content: "Later.", createdAt: "2026-01-03T10:00:00Z" };
     write("all/comments.json", { later, first: { ...comment, postId: "sand", content: "First." } });
     write("all/blogs.json", { sand: { ...post, title: "Sand", imageUrl: "https://far.example/a.jpg" } });

@@ -40,7 +40,7 @@ describe("an upload", () => {
     expect(names.at(-1)).toMatch(/-64x48\.webp$/);
   });
 
-  it("is refused as another kind by its brands, and as broken where nothing follows them", async () => {
+  it("is refused as another kind by its brands, and as broken if the file ends after them", async () => {
     for (const other of [await avifWith("heic", "mif1"), await avifWith("mif1", "heic")])
       expect((await upload(other)).outcome).toEqual({ ok: false, reason: "kind" });
     const head = (await avifWith("mif1", "avif")).subarray(0, 40);
