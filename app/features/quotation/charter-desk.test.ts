@@ -157,7 +157,7 @@ it("a second option is removed with everything that was typed in it", async () =
 
 it("a quotation is withdrawn on its booking’s page alone", async () => {
   const [sent, other] = [await sendQuotation({}), await insertBooking(db)];
-  const form = formOf({ intent: "withdraw", number: sent.number, reason: "The aircraft is broken." });
+  const form = formData({ intent: "withdraw", number: sent.number, reason: "The aircraft is broken." });
   expect(await receiveQuotation(form, other, post)).toMatchObject({ ok: false, status: 409 });
   const isOpen = and(eq(quotations.id, sent.id), eq(quotations.status, "sent"));
   expect(await db.$count(quotations, isOpen)).toBe(1);
