@@ -6,15 +6,15 @@ const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 /** Whether a text can be a row's id at all: PostgreSQL fails a query that compares a `uuid` column with anything else. */
 export const isRowId = (text: string): boolean => uuid.test(text);
 
-/** The number of a row that is counted up; undefined for any other text. */
+/** A serial number of a row; undefined for any other text. */
 export const rowNumber = (text: string | null | undefined): number | undefined =>
   /^[1-9]\d{0,14}$/.test(text ?? "") ? Number(text) : undefined;
 
 interface ListOrder {
   table: PgTable;
-  /** The newest id first without it. */
+  /** Rows are ordered by `id` alone if missing. */
   by?: AnyColumn | SQL;
-  /** Decides between rows that are equal in `by`. */
+  /** Orders rows that are equal in `by`. */
   id: AnyColumn;
   isRising?: boolean;
 }
@@ -36,7 +36,7 @@ function isAfterRow({ table, by, id, isRising }: ListOrder, after: string | null
 
 type Conditions = readonly (SQL | "" | null | undefined)[];
 
-/** All conditions that are set. */
+/** The conditions that are set, joined by `and`. */
 export const allSet = (conditions: Conditions) => and(...conditions.map((each) => each || undefined));
 
 interface ListPage {
@@ -60,9 +60,9 @@ export async function readPage<Query extends PgSelect>(
   return pageOf(rows as (Awaited<Query>[number] & { id: string | number })[], size);
 }
 
-/** One page of rows, read with one row too many, and the cursor of the next page: the last row's id. */
-export function pageOf<Row extends { id: string | number }>(read: readonly Row[], size: number) {
-  const rows = read.slice(0, size);
+/** One page of rows that were read with a limit of `size + 1`, and the cursor of the next page, the last row's id. */
+export function pageOf<Row extends { id: string | number }>(rowsRead: readonly Row[], size: number) {
+  const rows = rowsRead.slice(0, size);
   const last: Row["id"] | undefined = rows.at(-1)?.id;
-  return { rows, next: read.length > size && last ? last : null };
+  return { rows, next: rowsRead.length > size && last ? last : null };
 }
