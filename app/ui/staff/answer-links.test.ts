@@ -9,7 +9,7 @@ const nigerian = {
 };
 const answer = { email: "ada@example.com", phones: [nigerian], subject: "Flight HA-7K3Q9D & more", text: "" };
 
-test("answers by mail with a subject, by telephone, and by a chat that begins with the text", () => {
+test("links to a mail with a subject, a telephone call, and a chat that begins with the text", () => {
   const subject = "?subject=Flight%20HA-7K3Q9D%20%26%20more";
   expect(answerLinks({ ...answer, text: "Dear Ada," })).toEqual({
     email: `mailto:ada@example.com${subject}`,

@@ -18,7 +18,7 @@ export function cleanPaste(html: string): string {
       ),
     )
       .replace(/<span\b([^>]*)>([^<]*)<\/span>/gi, emphasis)
-      // The page's policy lets no inline style or handler in, and its browser would complain of each.
+      // The Content-Security-Policy forbids inline styles and handlers, and browsers would report each.
       .replace(/<[a-z][^>]*>/gi, (tag) =>
         tag.replace(/\s(?:style|on\w+|class|id|dir|lang)\s*=\s*(?:"[^"]*"|'[^']*'|[^\s>]+)/gi, ""),
       )
@@ -51,7 +51,7 @@ const emphasis = (_span: string, attributes: string, text: string): string =>
     text,
   );
 
-/** Footnote marks of Word and Google Docs as raised figures: their links lead into the document that they come from. */
+/** Footnote marks of Word and Google Docs as raised figures, because their links point into the source document. */
 const footnotes = (html: string): string =>
   html
     .replace(/<a\b[^>]*href="?[^">]*#_?(?:ftn|edn)[^>]*>([\s\S]*?)<\/a>/gi, (_link, mark: string) => {

@@ -25,16 +25,16 @@ export function writtenHtml(editorHtml: string): string {
 
 /** Whether the editor's HTML `after` lacks an element, an attribute or a word of `before`. */
 export function losesSomething(before: string, after: string): boolean {
-  const [was, is] = [documentApart(before).body, documentApart(after).body];
-  if (letters(was) !== letters(is)) return true;
-  const rest = parts(is);
-  return [...parts(was)].some(([part, count]) => count > (rest.get(part) ?? 0));
+  const [original, edited] = [documentApart(before).body, documentApart(after).body];
+  if (letters(original) !== letters(edited)) return true;
+  const editedParts = parts(edited);
+  return [...parts(original)].some(([part, count]) => count > (editedParts.get(part) ?? 0));
 }
 
 const letters = (body: HTMLElement) => body.textContent.replace(/\s/g, "");
 
 // Attributes that the server sets.
-const givenByRule = new Set(["loading"]);
+const serverAttributes = new Set(["loading"]);
 
 function parts(body: HTMLElement): Map<string, number> {
   const counts = new Map<string, number>();
@@ -42,7 +42,7 @@ function parts(body: HTMLElement): Map<string, number> {
   for (const { tagName, attributes } of body.querySelectorAll("*")) {
     count(tagName);
     for (const { name, value } of attributes)
-      if (!givenByRule.has(name)) count(`${tagName} ${name}=${value}`);
+      if (!serverAttributes.has(name)) count(`${tagName} ${name}=${value}`);
   }
   return counts;
 }
