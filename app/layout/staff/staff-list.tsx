@@ -19,7 +19,7 @@ interface StaffListProps<Row> extends StaffPageProps, Omit<FilterBarProps, "quer
   rowKey?: (row: Row) => string;
   /** Rows of two lines, 44 px high, where there is room for a table. */
   isCompact?: boolean;
-  /** Orders by their labels, and the one without any in the address. */
+  /** Labels by order; `usual` is the default and not in the address. */
   orders?: { labels: Readonly<Record<string, string>>; usual: string };
   /** Shown in place of the rows where there are none; `nothingFound`: the title after a search. */
   empty: {
@@ -28,7 +28,7 @@ interface StaffListProps<Row> extends StaffPageProps, Omit<FilterBarProps, "quer
     detail?: string | undefined;
     way?: { to: string; label: string };
   };
-  /** The result of an action on another page, by the `done` that it redirects with. */
+  /** Messages by the `done` in the address, to which actions of other pages redirect. */
   done?: Readonly<Record<string, string>>;
   before?: ReactNode;
   children?: ReactNode;
