@@ -6,7 +6,7 @@ import { findBinaries, startEmbeddedPostgres } from "./embedded-postgres.server.
 
 const start = (directory: string) => startEmbeddedPostgres({ directory, log: () => {} });
 
-test("a machine without a package, or whose programs do not run, is pointed to DATABASE_URL", async () => {
+test("the error names DATABASE_URL where the package is missing or its programs do not run", async () => {
   const absent = async () => {
     throw Object.assign(new Error("no such package"), { code: "ERR_MODULE_NOT_FOUND" });
   };
@@ -14,7 +14,7 @@ test("a machine without a package, or whose programs do not run, is pointed to D
   for (const load of [absent, broken]) await expect(findBinaries(load)).rejects.toThrow("DATABASE_URL");
 });
 
-test("a directory that holds something else, or another version, is left alone", async () => {
+test("a directory with other files, or of another version, is left alone", async () => {
   const folder = await mkdtemp(path.join(tmpdir(), "harmattan-"));
   onTestFinished(() => rm(folder, { recursive: true, force: true }));
   const directory = path.join(folder, "postgres");

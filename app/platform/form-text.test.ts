@@ -35,13 +35,13 @@ test.each([
   ]);
 });
 
-test("a number of no known form is called as typed, without a chat; text without one has no links", () => {
+test("a number of unknown form is dialled as typed, without a chat; text without a number has no links", () => {
   expect(links("0201 000 0141")).toEqual([["tel:02010000141", null]]);
   expect(links("+234 803 555")).toEqual([["tel:+234803555", null]]);
   expect(["", "call my PA", "ext 12"].flatMap(links)).toEqual([]);
 });
 
-test("names the country whose rules an undialled number was read by", () => {
+test("names the country by whose rules a number without a prefix was read", () => {
   expect(phoneNumbersIn("0803 555 1234")[0]?.readAs).toEqual({ country: "Nigeria", digits: "2348035551234" });
 });
 

@@ -7,7 +7,7 @@ import { openLog } from "./log.server.ts";
 
 const log = openLog("silent");
 
-/** The announcements of a new database, and what each topic has announced so far. */
+/** A live connection to a new database. `received(topic)` collects the topic's announcements. */
 async function openHub() {
   const database = await testDatabase();
   const live = await openLive(database.connection, log);
@@ -15,29 +15,29 @@ async function openHub() {
     await live.stop();
     await database.close();
   });
-  const hearing = (topic: string) => {
-    const heard: LiveData[] = [];
-    live.subscribe(topic, (data) => heard.push(data));
-    return heard;
+  const received = (topic: string) => {
+    const list: LiveData[] = [];
+    live.subscribe(topic, (data) => list.push(data));
+    return list;
   };
-  return { db: database.db, live, hearing };
+  return { db: database.db, live, received };
 }
 
-// That it listens again after a cut is tested in app/features/comments/comments.test.ts.
+// Reconnection is tested in app/features/comments/comments.test.ts.
 it("an announcement reaches the listeners of its topic, also beside one that throws", async () => {
-  const { db, live, hearing } = await openHub();
+  const { db, live, received } = await openHub();
   live.subscribe("a", () => {
     throw new Error("broken listener");
   });
-  const [own, other] = [hearing("a"), hearing("b")];
+  const [own, other] = [received("a"), received("b")];
   await announce(db, "a", { id: 7 });
   await announce(db, "b", { ids: ["x"] });
   await expect.poll(() => [own, other]).toEqual([[{ id: 7 }], [{ ids: ["x"] }]]);
 });
 
-it("an announcement is heard when the transaction commits, and never when it does not", async () => {
-  const { db, hearing } = await openHub();
-  const heard = hearing("a");
+it("an announcement is sent when the transaction commits, and not after a rollback", async () => {
+  const { db, received } = await openHub();
+  const announced = received("a");
   const undone = db.transaction(async (transaction) => {
     await announce(transaction, "a", { id: "undone" });
     throw new Error("undone");
@@ -45,12 +45,12 @@ it("an announcement is heard when the transaction commits, and never when it doe
   await expect(undone).rejects.toThrow("undone");
   await db.transaction(async (transaction) => {
     await announce(transaction, "a", { id: "done" });
-    expect(heard).toEqual([]);
+    expect(announced).toEqual([]);
   });
-  await expect.poll(() => heard).toEqual([{ id: "done" }]);
+  await expect.poll(() => announced).toEqual([{ id: "done" }]);
 });
 
-/** A stream of this network, with what ends it and what sends on it. Its events are tested in tests/http/comments.test.ts. */
+/** A stream of one network, with functions that end it and send on it. Events are tested in tests/http/comments.test.ts. */
 function openStream(network = "203.0.113.9") {
   const ending = new AbortController();
   const stopped = vi.fn();

@@ -6,7 +6,7 @@ const id = "2a0c4f1e-0000-4000-8000-000000000001";
 
 const token = tokenFor(secret, "newsletter confirm", id);
 
-it("is valid only for its purpose, with its secret, and as it is", () => {
+it("is valid only for its purpose, with its secret, and unchanged", () => {
   expect(subjectOf(secret, "newsletter confirm", token)).toBe(id);
   expect(subjectOf(secret, "newsletter unsubscribe", token)).toBeNull();
   expect(subjectOf(`${secret}!`, "newsletter confirm", token)).toBeNull();
@@ -14,7 +14,7 @@ it("is valid only for its purpose, with its secret, and as it is", () => {
     expect([wrong, subjectOf(secret, "newsletter confirm", wrong)]).toEqual([wrong, null]);
 });
 
-it("keeps the links off the list that lie in people's mailboxes", () => {
+it("keeps unsubscribe links valid that were mailed before", () => {
   const link = `https://harmattan.example/newsletter/unsubscribe?t=${id}.OOqgSDqBY4ugDB9yiRLYGA`;
   expect(linkTo("https://harmattan.example", secret, "newsletter unsubscribe", id)).toBe(link);
   const token = tokenIn("newsletter unsubscribe", link);
@@ -28,7 +28,7 @@ it.each([
   `=${token.slice(0, 20)}%3D%0D%0A${token.slice(20)}`,
   `%3D${token}`,
   `%253D${token}`,
-])("is read from the address that ends with t%s", (typed) => {
+])("reads the token from an address that ends with t%s", (typed) => {
   const address = `https://harmattan.example/newsletter/confirm?t${typed}`;
   expect(subjectOf(secret, "newsletter confirm", tokenIn("newsletter confirm", address))).toBe(id);
 });

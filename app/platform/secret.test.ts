@@ -4,7 +4,7 @@ import path from "node:path";
 import { expect, it, onTestFinished } from "vitest";
 import { openSecret } from "./secret.server.ts";
 
-it("is made once with mode 0600, the same for all that start together, and never empty", async () => {
+it("is made once with mode 0600, is the same for servers that start together, and is never empty", async () => {
   const folder = mkdtempSync(path.join(tmpdir(), "harmattan-secret-"));
   onTestFinished(() => rmSync(folder, { recursive: true }));
   const file = path.join(folder, "auth-secret");

@@ -31,7 +31,7 @@ describe("settings", () => {
     expect(settings({ PORT: "", DATABASE_URL: "" })).toMatchObject({ port: 3000, databaseUrl: null });
   });
 
-  it("take what they are given", () => {
+  it("are read from the environment", () => {
     const env = {
       PORT: "8080",
       ORIGIN: "https://WWW.Harmattan.example:443/",

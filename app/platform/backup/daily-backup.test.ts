@@ -41,7 +41,7 @@ it("keeps a backup of each day for the configured days, and leaves other files a
   expect(await checkBackup(path.join(folder, nameOf("2026-11-16")))).toMatchObject({ secret: "a secret" });
 });
 
-it("is made once at a time, and not while tables change", async () => {
+it("runs once at a time, and not during a migration", async () => {
   const into = path.join(scratch, "one");
   const migration = await database.pool.connect();
   await migration.query("select pg_advisory_lock(7230191101)");
@@ -57,7 +57,7 @@ it("is made once at a time, and not while tables change", async () => {
   expect(readdirSync(into)).toEqual(["harmattan-2026-11-20T013000Z.tar.gz"]);
 });
 
-it("goes into a bucket, for as many days, and leaves nothing on the disk", async () => {
+it("writes to a bucket, keeps backups there as long, and leaves nothing on the disk", async () => {
   const peer = await openS3Peer();
   try {
     const { S3_BUCKET: BACKUP_BUCKET, ...keys } = peer.env;
@@ -85,7 +85,7 @@ it("goes into a bucket, for as many days, and leaves nothing on the disk", async
   }
 });
 
-it("says why none could be made, and removes none then", async () => {
+it("reports why a backup failed, and then removes none", async () => {
   const before = readdirSync(folder);
   await database.pool.query("alter schema drizzle rename to drizzle_away");
   await expect(backUp("2027-01-01T01:30:00Z")).rejects.toThrow("holds no site yet");

@@ -22,7 +22,7 @@ const refused: Delivery = { outcome: "refused", words: `550 5.1.1 <${address}>: 
 const refusal = "550 5.1.1 <(address)>: no such mailbox here";
 const fault = "the mail could not be written; the server's log says why";
 
-/** The deliveries of a kind's mails: the last one repeats. */
+/** Results of deliveries by kind of mail; the last one repeats. */
 const script: Record<string, Delivery[]> = {
   delayed: [down, { outcome: "sent" }],
   refused: [refused],
@@ -42,7 +42,7 @@ const delivered: string[] = [];
 const transport = {
   async deliver(_message: unknown, { kind }: { kind: string }): Promise<Delivery> {
     delivered.push(kind);
-    // Another server took the job of this one, which did not respond, and sent the mail.
+    // Simulates another server that took over the job and sent the mail.
     if (kind === "overtaken")
       await outbox.database.db
         .update(mails)
@@ -88,7 +88,7 @@ const jobState = async (mailId = "") =>
   (await outbox.database.pool.query("select state from pgboss.job where data->>'mailId' = $1", [mailId]))
     .rows;
 
-// A kind of mail, how often its delivery is tried, and its row in the end; a mail with `last` has one retry.
+// Kind of mail, number of deliveries, and final row; mails that end as failed have one retry.
 test.concurrent.each([
   ["note", 1, { status: "sent", attempts: 1, lastError: null, sentAt: expect.any(Date) }],
   ["delayed", 2, { status: "sent", attempts: 2, lastError: null }],
@@ -116,7 +116,7 @@ test.concurrent.each([
   expect(logged.join("")).not.toContain("ada.obi");
 });
 
-test.concurrent("mails about one booking that a worker fetches together are sent in the order in which they were queued, and those whose job was lost or ended get another at the start", async ({
+test.concurrent("mails that a worker fetches together are sent in the order of queueing, and a start adds jobs for those whose job was lost or ended", async ({
   onTestFinished,
 }) => {
   const aboutId = randomUUID();
@@ -132,7 +132,7 @@ test.concurrent("mails about one booking that a worker fetches together are sent
     ids.push(
       ...(await database.db.transaction((transaction) => queueMails(transaction, jobs, [{ kind, aboutId }]))),
     );
-  // Each at another millisecond: those of one have no order.
+  // Distinct times, because mails of the same millisecond have no order.
   for (const [table, column] of [
     ["mails", "queued_at"],
     ["pgboss.job", "created_on"],
@@ -154,7 +154,7 @@ test.concurrent("mails about one booking that a worker fetches together are sent
   const noteRenderers = Object.fromEntries(
     ["lost", "ended", ...steps].map((kind) => [kind, { render: note }]),
   );
-  // Several workers that fetch at the same moment may share the mails.
+  // One worker, because several could share the mails.
   await work(ordered, { transport: { ...transport, deliver }, mailRenderers: noteRenderers, workers: 1 });
   await vi.waitFor(() => expect(moments).toHaveLength(12), patience);
   const inOrder = [...steps, "lost", "ended"].flatMap((step) => [`${step} begins`, `${step} ends`]);
@@ -195,7 +195,7 @@ test.concurrent("a mail that was sent while the database went away is recorded w
   expect(deliveries).toBe(1);
 });
 
-test.concurrent("stored mails lose their content after 90 days and their record after two years, unless they still wait, and words that name a deleted account's address", async ({
+test.concurrent("mails that are not queued lose their content after 90 days and their record after two years, and a deleted account's address is erased", async ({
   onTestFinished,
 }) => {
   const { db, close } = await testDatabase();

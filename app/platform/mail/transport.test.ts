@@ -35,8 +35,8 @@ const settings = (transport: MailSettings["transport"]): MailSettings => ({
 });
 
 let transport: MailTransport | undefined;
-const open = (way: MailSettings["transport"], dataDir = "") => {
-  transport = openTransport(settings(way), dataDir);
+const open = (options: MailSettings["transport"], dataDir = "") => {
+  transport = openTransport(settings(options), dataDir);
   return transport;
 };
 afterEach(() => transport?.close());
@@ -109,24 +109,24 @@ describe("by SMTP", () => {
   test.each([
     ["5.1.1 <desk@harmattan.example>: no such mailbox here", true],
     ["rejected: see 5.1.1", false],
-  ])("a lasting no that says %j is a refusal; the address is none: %s", async (words, noSuchAddress) => {
+  ])("the permanent error %j is a refusal, with noSuchAddress %s", async (words, noSuchAddress) => {
     peer.refuse("desk@harmattan.example", words);
     const outcome = { outcome: "refused", words: `550 ${words}`, noSuchAddress };
     expect(await smtp().deliver(message, identity)).toEqual(outcome);
   });
 
-  // That a server is down or breaks off is tested in tests/faults/killed-server.test.ts and ill-mail-server.test.ts.
+  // Servers that are down or disconnect are tested in tests/faults/killed-server.test.ts and ill-mail-server.test.ts.
   test("a password is not sent to another machine in the clear", async () => {
-    // 127.0.0.1 by another name, which the rule for the own machine does not know.
+    // 0.0.0.0 also reaches this machine, but the rule for local servers does not include it.
     const url = peer.url.replace("smtp://127.0.0.1", "smtp://user:secret@0.0.0.0");
-    const way = open({ kind: "smtp", url });
-    expect(way.describe()).not.toContain("secret");
-    expect(await way.deliver(message, identity)).toMatchObject({ outcome: "unreachable" });
+    const mailer = open({ kind: "smtp", url });
+    expect(mailer.describe()).not.toContain("secret");
+    expect(await mailer.deliver(message, identity)).toMatchObject({ outcome: "unreachable" });
     expect([peer.connections, peer.received]).toEqual([1, []]);
   });
 });
 
-/** A relay that answers with this status, and what it is sent. */
+/** A relay that responds with this status, and the requests that it received. */
 async function openRelay(status: number) {
   const requests: unknown[] = [];
   const server = createServer(async (request, response) => {
@@ -145,9 +145,9 @@ async function openRelay(status: number) {
 
 test("a relay gets exactly the four fields as JSON and the credentials of its URL, and any 2xx is success", async () => {
   const { requests, base } = await openRelay(202);
-  const way = open({ kind: "relay", url: base.replace("http://", "http://user:p%40ss@") });
-  expect(await way.deliver(message, identity)).toEqual({ outcome: "sent" });
-  expect(way.describe()).toBe(`the relay at ${base}/api/email/send-email`);
+  const mailer = open({ kind: "relay", url: base.replace("http://", "http://user:p%40ss@") });
+  expect(await mailer.deliver(message, identity)).toEqual({ outcome: "sent" });
+  expect(mailer.describe()).toBe(`the relay at ${base}/api/email/send-email`);
   const { replyTo: _replyTo, ...body } = message;
   const authorization = `Basic ${Buffer.from("user:p@ss").toString("base64")}`;
   const address = "POST /api/email/send-email";
@@ -160,20 +160,23 @@ test("after a gateway's timeout at the relay the mail may have arrived", async (
   expect(await open({ kind: "relay", url: base }).deliver(message, identity)).toMatchObject(outcome);
 });
 
-test.each([302, 503])("a relay's %i may pass later; only the status is kept", async (code) => {
-  const { base } = await openRelay(code);
-  const words = `the relay answered ${code}`;
-  const outcome = { outcome: "unreachable", words, mayHaveArrived: false };
-  expect(await open({ kind: "relay", url: base }).deliver(message, identity)).toEqual(outcome);
-});
+test.each([302, 503])(
+  "a relay's status %i is a temporary error, and only the status is stored",
+  async (code) => {
+    const { base } = await openRelay(code);
+    const words = `the relay answered ${code}`;
+    const outcome = { outcome: "unreachable", words, mayHaveArrived: false };
+    expect(await open({ kind: "relay", url: base }).deliver(message, identity)).toEqual(outcome);
+  },
+);
 
-test("a mail becomes one readable file that a second try replaces; a folder that cannot be written may be repaired", async () => {
+test("a mail becomes one readable file that a second try replaces; an unwritable folder is a temporary error", async () => {
   const dataDir = await mkdtemp(path.join(tmpdir(), "mail-"));
   onTestFinished(() => rm(dataDir, { recursive: true }));
-  const way = open({ kind: "files" }, dataDir);
+  const mailer = open({ kind: "files" }, dataDir);
   const about = { ...message, about: "../up/HA-7K3Q9D" };
   for (const text of ["First try.", message.text])
-    expect(await way.deliver({ ...about, text }, identity)).toEqual({ outcome: "sent" });
+    expect(await mailer.deliver({ ...about, text }, identity)).toEqual({ outcome: "sent" });
   const folder = path.join(dataDir, "mail");
   const name = "20261121T071239Z-booking-request-received--up-HA-7K3Q9D-1b9d6bcd.eml";
   expect(await readdir(folder)).toEqual([name]);
@@ -183,5 +186,5 @@ test("a mail becomes one readable file that a second try replaces; a folder that
   expect(email.text?.trim()).toBe(message.text);
   await rm(folder, { recursive: true });
   await writeFile(folder, "a file where the folder should be");
-  expect(await way.deliver(about, identity)).toMatchObject({ outcome: "unreachable" });
+  expect(await mailer.deliver(about, identity)).toMatchObject({ outcome: "unreachable" });
 });

@@ -30,9 +30,9 @@ const age = {
   },
 };
 
-// That pictures are served as they were uploaded is tested in tests/http/staff-blog.test.ts.
+// Serving of uploaded pictures is tested in tests/http/staff-blog.test.ts.
 it.each(["disk", "s3"] as const)(
-  "sweeps pictures that no text names for two days, in a store of the kind %s",
+  "deletes pictures that no text uses for two days, in a store of the kind %s",
   async (kind) => {
     const store = storeOf(kind === "s3" ? peer.env : {});
     const names = async () => {
@@ -54,7 +54,7 @@ it.each(["disk", "s3"] as const)(
   },
 );
 
-it("says which setting of a bucket to correct, and takes no failing bucket for an empty one", async () => {
+it("names the bucket setting to correct, and does not treat a failing bucket as empty", async () => {
   const advice = "correct S3_BUCKET or S3_ENDPOINT";
   const name = `${picture("e")}.webp`;
   const wrongKey = storeOf({ ...peer.env, S3_SECRET_ACCESS_KEY: "another" });
