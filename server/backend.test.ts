@@ -17,7 +17,7 @@ async function problemWith(env: Record<string, string>): Promise<unknown> {
   return await startBackend(read.settings, openLog("silent"));
 }
 
-test("a folder that cannot be used is not told as the database's refusal", async () => {
+test("an unusable folder is not reported as a database error", async () => {
   const folder = mkdtempSync(path.join(tmpdir(), "harmattan-backend-"));
   onTestFinished(() => rmSync(folder, { recursive: true }));
   const file = path.join(folder, "file");
@@ -32,7 +32,7 @@ test("a folder that cannot be used is not told as the database's refusal", async
   });
 });
 
-test("a part that cannot be closed leaves none of the others open", async () => {
+test("a part that cannot be closed does not keep the others open", async () => {
   const closed: string[] = [];
   const closers = ["database", "pool", "jobs", "live"].map((name) => async () => {
     closed.push(name);

@@ -102,7 +102,7 @@ test.each([
   expect(values).toEqual([contentRange, "bytes", own]);
 });
 
-it("answers 304 to a client that has the file, and cuts no script, which also goes out compressed", async () => {
+it("responds 304 to a client that has the file, and ignores ranges of scripts, which may be compressed", async () => {
   expect((await ask(name, { "If-None-Match": own, Range: "bytes=0-1" })).status).toBe(304);
   const head = await ask(name, { Range: "bytes=0-1" }, "HEAD");
   expect([head.status, head.text, head.headers.get("content-length")]).toEqual([200, "", "10"]);

@@ -28,7 +28,7 @@ const pageWith = (body: string) =>
 const hashesIn = (policy: string) =>
   [...(policy.match(/script-src [^;]*/)?.[0] ?? "").matchAll(/'sha256-([^']+)'/g)].map(([, hash]) => hash);
 
-test("a page that hydrates keeps its own scripts, with hashes, and its module waits", () => {
+test("a page that hydrates keeps its own scripts, with hashes, and its module is inert", () => {
   const { text, policy } = pageWith("<form data-hydrates></form>");
   expect(text).toBe(
     `<html><head><link rel="stylesheet" href="/a.css"/><link rel="late" href="/react.js"/></head><body><form data-hydrates></form>${words}` +
@@ -39,7 +39,7 @@ test("a page that hydrates keeps its own scripts, with hashes, and its module wa
   );
 });
 
-test("a page that only informs has no script of React", () => {
+test("a page that does not hydrate has no script of React", () => {
   const { text, policy } = pageWith("");
   expect(text).toBe(
     `<html><head><link rel="stylesheet" href="/a.css"/></head><body>${words}${foreign}${own}</body></html>`,

@@ -8,7 +8,7 @@ import { pagePolicy } from "./security-headers.ts";
 const modulePreload = /<link\b[^<>]*\brel="modulepreload"[^<>]*>/g;
 
 /**
- * Removes React's scripts from a page that only informs. Where an element has `data-hydrates`, they stay: the module inert until
+ * Removes React's scripts from a page without `data-hydrates`. With it they stay, but the module is inert until
  * app/hydration.ts runs it. Inline scripts with the nonce, which is safe in a pattern, get hashes.
  */
 export function prerenderPage(
@@ -29,10 +29,10 @@ export function prerenderPage(
     })
     .replaceAll(` nonce="${nonce}"`, "");
   const end = text.lastIndexOf("</body>");
-  const own = Object.entries(elements).filter(([name]) => html.includes(`<${name}`));
+  const usedElements = Object.entries(elements).filter(([name]) => html.includes(`<${name}`));
   const first =
     `<script type="module" src="${firstView}" data-first-use="${firstUse}"></script>` +
-    own.map(([, src]) => `<script type="module" src="${src}"></script>`).join("");
+    usedElements.map(([, src]) => `<script type="module" src="${src}"></script>`).join("");
   return {
     text: text.slice(0, end) + first + text.slice(end),
     policy: pagePolicy(settings, [...hashes]),
