@@ -28,14 +28,14 @@ const leftBehind = { secondFactors: 0, identities: 0, pictures: 0 };
 
 type ImporterOf = (context: CommandContext) => ImportRow;
 
-/** A file that has been read, and what stores its rows; null: there is no such file. */
+/** A file's rows (null if it is missing) and the importer that stores them. */
 interface Source {
   name: string;
   rows: readonly Row[] | null;
   importer: ImporterOf;
 }
 
-/** In this order: comments need their posts. */
+/** In the order of import, because comments need their posts. */
 const documentImporters: Readonly<Record<string, ImporterOf>> = {
   blogs: ({ db }) => postImporter(db, now, leftBehind),
   comments: ({ db, secret }) => commentImporter(db, secret, now),
@@ -57,7 +57,7 @@ function readCommandLine() {
   try {
     return parseArgs({ allowPositionals: true, options: { "hash-config": { type: "string" } } });
   } catch {
-    return null; // an option that there is not, or one without its value
+    return null; // an unknown option, or one without its value
   }
 }
 
@@ -80,8 +80,8 @@ function readDocuments(folder: string): Source[] | { problem: string } {
       .find((each) => existsSync(path.join(folder, each)));
     const rows = name ? readRows(path.join(folder, name)) : null;
     if (rows && "problem" in rows) return { problem: `Cannot import: ${rows.problem}` };
-    const written = rows && collection === "comments" ? inOrderWritten(rows) : rows;
-    sources.push({ name: name ?? collection, rows: written, importer });
+    const orderedRows = rows && collection === "comments" ? inOrderWritten(rows) : rows;
+    sources.push({ name: name ?? collection, rows: orderedRows, importer });
   }
   if (sources.some(({ rows }) => rows)) return sources;
   const files = Object.keys(documentImporters).map((collection) => `${collection}.json`);
