@@ -1,6 +1,6 @@
 import type { HeadersArgs, ServerBuild } from "react-router";
 import { awayPage, brokenPage, missingPage } from "#app/content/frame.ts";
-import { failureOf, isAnswer } from "#app/platform/failure.server.ts";
+import { failureOf, isRouteResponse } from "#app/platform/failure.server.ts";
 import { requestContext } from "#app/platform/services.server.ts";
 
 type RouteModule = NonNullable<ServerBuild["routes"][string]>["module"];
@@ -35,7 +35,7 @@ function reporting(handle: Handler): Handler {
     try {
       return await handle(args, ...rest);
     } catch (error) {
-      if (args.request.signal.aborted || isAnswer(error)) throw error;
+      if (args.request.signal.aborted || isRouteResponse(error)) throw error;
       const { status, headers } = await failureOf(error, args);
       const words = status === 503 ? awayPage : brokenPage;
       const { id: requestId } = args.context.get(requestContext);

@@ -25,7 +25,6 @@ export const blogPage = {
   feedTitle: "Harmattan Aviation: from the operations room",
 } as const;
 
-/** The search over all posts. */
 export const blogSearch = {
   label: "Search the posts",
   submit: "Search",

@@ -61,7 +61,6 @@ export type Aircraft = {
   sources: readonly string[];
   /** Pictures of the aircraft; some aircraft also have a plate and a range drawing. */
   pictureSlots: readonly [first: PictureSlot, second: PictureSlot, ...more: PictureSlot[]];
-  /** The plan of the cabin. */
   cabinSlot?: PictureSlot;
 };
 

@@ -37,7 +37,7 @@ export function openPool(connection: Connection, log: Log, max = 20): pg.Pool {
 }
 
 /** A separate connection without the pool's time limits, for long work and long waits. */
-export async function openPatientClient({ options }: pg.Pool): Promise<pg.Client> {
+export async function openUnlimitedClient({ options }: pg.Pool): Promise<pg.Client> {
   const client = new pg.Client({
     ...options,
     statement_timeout: 0,

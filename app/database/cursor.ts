@@ -16,19 +16,19 @@ interface ListOrder {
   by?: AnyColumn | SQL;
   /** Orders rows that are equal in `by`. */
   id: AnyColumn;
-  isRising?: boolean;
+  isAscending?: boolean;
 }
 
-export function orderOf({ by, id, isRising }: ListOrder): SQL[] {
-  const direction = isRising ? asc : desc;
+export function orderOf({ by, id, isAscending }: ListOrder): SQL[] {
+  const direction = isAscending ? asc : desc;
   return by ? [direction(by), direction(id)] : [direction(id)];
 }
 
 /** The condition of the page after the row with the id `after`; undefined for the first page. */
-function isAfterRow({ table, by, id, isRising }: ListOrder, after: string | null | undefined) {
+function isAfterRow({ table, by, id, isAscending }: ListOrder, after: string | null | undefined) {
   const row = id.dataType === "number" ? rowNumber(after) : after && isRowId(after) ? after : undefined;
   if (!row) return undefined;
-  const sign = isRising ? sql`>` : sql`<`;
+  const sign = isAscending ? sql`>` : sql`<`;
   return by
     ? sql`(${by}, ${id}) ${sign} (select ${by}, ${id} from ${table} where ${id} = ${row})`
     : sql`${id} ${sign} ${row}`;
@@ -46,12 +46,12 @@ interface ListPage {
   size?: number | undefined;
 }
 
-export const usualSize = 30;
+export const defaultPageSize = 30;
 
 /** One page of a list: its rows, and the cursor of the next page. The query is `$dynamic()`. */
 export async function readPage<Query extends PgSelect>(
   query: Query,
-  { where, order, after, size = usualSize }: ListPage,
+  { where, order, after, size = defaultPageSize }: ListPage,
 ) {
   const rows = await query
     .where(allSet([...where, isAfterRow(order, after)]))

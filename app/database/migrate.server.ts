@@ -4,7 +4,7 @@ import { drizzle } from "drizzle-orm/node-postgres";
 import { migrate as applyMigrations } from "drizzle-orm/node-postgres/migrator";
 import type pg from "pg";
 import { projectRoot } from "#app/platform/project-root.server.ts";
-import { openPatientClient } from "./client.server.ts";
+import { openUnlimitedClient } from "./client.server.ts";
 
 // Any number, as long as every version of this program uses the same.
 const migrationLock = 7_230_191_101;
@@ -15,7 +15,7 @@ const migrations = { migrationsFolder: path.join(projectRoot, "app/database/migr
 
 /** Brings the tables of the pool's database up to date. Servers that start together take turns, so each migration runs once. */
 export async function migrate(pool: pg.Pool): Promise<void> {
-  const client = await openPatientClient(pool);
+  const client = await openUnlimitedClient(pool);
   try {
     // A backup holds this lock; a start with nothing to migrate need not wait for it.
     if (((await lastMigration(client)) ?? 0) >= newestKnown()) return;

@@ -25,8 +25,8 @@ export async function endSessions(transaction: Transaction, userId: string, keep
 /** Pattern of `verifications.identifier` for sign-ins that wait for a second factor; their value is the user's id. */
 const halfwaySignIns = "2fa-%";
 
-/** Ends other sessions (all for null), unfinished sign-ins, the reset code and a pending change of address. */
-export async function endWhatIsUnderWay(
+/** Ends the account's other sessions (all for null), unfinished sign-ins, reset codes and pending change of address. */
+export async function revokeAccess(
   transaction: Transaction,
   userId: string,
   keepSessionId: string | null,

@@ -13,7 +13,7 @@ export async function failureOf(
   error: unknown,
   { request, context }: Pick<LoaderFunctionArgs, "request" | "context">,
 ): Promise<FailureInit> {
-  if (isAnswer(error)) throw error;
+  if (isRouteResponse(error)) throw error;
   return await reportFailure(error, request, context.get(requestContext).id, context.get(servicesContext));
 }
 
@@ -41,7 +41,7 @@ export async function reportFailure(
 }
 
 /** Whether a route threw a response or `data()` with a status. */
-export const isAnswer = (thrown: unknown): boolean =>
+export const isRouteResponse = (thrown: unknown): boolean =>
   thrown instanceof Response ||
   (typeof thrown === "object" &&
     thrown !== null &&

@@ -88,7 +88,7 @@ export async function startJobs(pool: pg.Pool, log: Log) {
       await boss.deleteJob(queue, ids, { db: fromDrizzle(transaction, sql) });
     },
     /** Removes the finished jobs of a queue, so that their ids can be used again. */
-    async forgetEnded(queue: string): Promise<void> {
+    async deleteFinished(queue: string): Promise<void> {
       await boss.deleteStoredJobs(queue);
     },
     /** Handles jobs oldest first, one by one or `atOnce` together; a throw means retry. `number` counts from 1. */

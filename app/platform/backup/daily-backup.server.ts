@@ -4,7 +4,7 @@ import { mkdir, readdir, rm } from "node:fs/promises";
 import path from "node:path";
 import { pipeline } from "node:stream/promises";
 import type pg from "pg";
-import { openPatientClient } from "#app/database/client.server.ts";
+import { openUnlimitedClient } from "#app/database/client.server.ts";
 import { freeMbIn } from "../full-disk.server.ts";
 import type { Log } from "../log.server.ts";
 import { openBucket } from "../s3-bucket.server.ts";
@@ -36,7 +36,7 @@ export async function backUpInto(
   freeMb = freeMbIn,
 ): Promise<void> {
   const bucket = settings && openBucket(settings, "BACKUP_BUCKET");
-  const client = await openPatientClient(site.pool);
+  const client = await openUnlimitedClient(site.pool);
   try {
     const { rows } = await client.query("select pg_try_advisory_lock($1) as mine", [dailyLock]);
     if (!rows[0]?.mine) return log.info("a backup is already running");

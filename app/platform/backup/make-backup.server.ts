@@ -6,7 +6,7 @@ import { pipeline } from "node:stream/promises";
 import { createGzip } from "node:zlib";
 import type pg from "pg";
 import * as z from "zod";
-import { openPatientClient } from "#app/database/client.server.ts";
+import { openUnlimitedClient } from "#app/database/client.server.ts";
 import { allowMigrations, holdMigrations, lastMigration } from "#app/database/migrate.server.ts";
 import type { UploadStore } from "../uploads/upload-store.server.ts";
 import { syncNames } from "../whole-file.server.ts";
@@ -50,7 +50,7 @@ export async function makeBackup(
 ): Promise<BackupCounts | { problem: string }> {
   const counts: BackupCounts = { tables: 0, pictures: 0, bytes: 0 };
   const draft = `${file}.${process.pid}-${randomUUID()}.draft`;
-  const client = await openPatientClient(site.pool);
+  const client = await openUnlimitedClient(site.pool);
   try {
     await client.query(plainValues);
     await holdMigrations(client);

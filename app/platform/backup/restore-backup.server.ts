@@ -1,7 +1,7 @@
 import { mkdir, stat } from "node:fs/promises";
 import path from "node:path";
 import type pg from "pg";
-import { openPatientClient } from "#app/database/client.server.ts";
+import { openUnlimitedClient } from "#app/database/client.server.ts";
 import { knownMigrations, makeTablesAsOf, migrate } from "#app/database/migrate.server.ts";
 import { heldByRestore } from "../mail/failed-mails.server.ts";
 import type { UploadStore } from "../uploads/upload-store.server.ts";
@@ -64,7 +64,7 @@ export async function restoreBackup(
   { file, bytes, manifest: about, secret }: CheckedBackup,
   { pool, uploads, dataDir }: { pool: pg.Pool; uploads: UploadStore; dataDir: string },
 ): Promise<(BackupCounts & StoppedCounts) | { problem: string }> {
-  const client = await openPatientClient(pool);
+  const client = await openUnlimitedClient(pool);
   const counts: BackupCounts = { tables: about.tables.length, pictures: 0, bytes };
   let stopped: StoppedCounts;
   try {

@@ -2,7 +2,6 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { staffMailMessages } from "#app/content/staff-mail.ts";
 import type { MailMessage } from "./message.ts";
 
-/** The part of a mail that a page shows. */
 export type MailPart = "html" | "text";
 
 /** A sandboxed page for a frame, of the site's origin so that the parent can measure its height. */

@@ -111,7 +111,7 @@ export async function workOutbox({
 
 /** Adds jobs for queued mails without one, as after a restore or a crash in the last attempt. */
 async function addMissingJobs({ db, jobs, log }: Omit<Outbox, "retry">): Promise<void> {
-  await jobs.forgetEnded(mailQueue);
+  await jobs.deleteFinished(mailQueue);
   const queued = await db.select().from(mails).where(eq(mails.status, "queued")).orderBy(mails.queuedAt);
   const added = await jobs.enqueue(db, mailQueue, queued.map(mailJob));
   if (added > 0) log.warn({ mails: added }, "jobs were added for queued mails without one");
@@ -121,7 +121,7 @@ async function addMissingJobs({ db, jobs, log }: Omit<Outbox, "retry">): Promise
 const recordingTimeoutMs = 90_000;
 
 /** Records a delivery, with retries while the database is unavailable. */
-export async function writeDown(write: () => Promise<void>): Promise<void> {
+export async function recordDelivery(write: () => Promise<void>): Promise<void> {
   const limit = performance.now() + recordingTimeoutMs;
   for (;;) {
     try {
@@ -179,7 +179,7 @@ async function deliverOne(
   const delivery = await transport.deliver(message, mail);
   if (delivery.outcome === "sent") {
     const sentAt = clock.now();
-    await writeDown(async () => {
+    await recordDelivery(async () => {
       await db.update(mails).set({ status: "sent", sentAt, lastError: null }).where(eq(mails.id, mailId));
     });
     log.info({ ...entry, outcome: "sent" }, "mail");

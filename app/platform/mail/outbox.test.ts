@@ -161,7 +161,7 @@ test.concurrent("mails that a worker fetches together are sent in the order of q
   expect(moments).toEqual(inOrder);
   const statuses = async () => (await database.db.select().from(mails)).map(({ status }) => status);
   await vi.waitFor(async () => expect(await statuses()).toEqual(Array(6).fill("sent")), patience);
-  await jobs.forgetEnded(mailQueue);
+  await jobs.deleteFinished(mailQueue);
   await work(ordered, { mailRenderers: {} });
   expect((await database.pool.query("select from pgboss.job where name = $1", [mailQueue])).rowCount).toBe(0);
 });

@@ -10,7 +10,6 @@ export interface Fact {
   href?: string;
 }
 
-/** Facts under one title, in both parts of a mail. */
 export interface FactSection {
   title: string;
   facts: readonly Fact[];

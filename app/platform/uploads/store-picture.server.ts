@@ -36,7 +36,7 @@ const pollMs = 100;
 let inMemory = 0;
 
 /** Runs `work` when there is memory for a body; null after waiting too long. */
-export async function whenThereIsRoom<Result>(work: () => Promise<Result>): Promise<Result | null> {
+export async function waitForMemory<Result>(work: () => Promise<Result>): Promise<Result | null> {
   for (let waitedMs = 0; inMemory >= maxInMemory; waitedMs += pollMs) {
     if (waitedMs >= longestWaitMs) return null;
     await pause(pollMs);
