@@ -23,7 +23,7 @@ function* leaves(value: unknown, path: string): Generator<[path: string, value: 
 const allLeaves = [...leaves(everyModule, "content")];
 const fleetRows: readonly Aircraft[] = fleet;
 
-test("no text or figure is empty, padded, unfinished or in words that the voice forbids", () => {
+test("no text or figure is empty, padded, unfinished, or contains forbidden words", () => {
   expect(Object.keys(everyModule).length).toBeGreaterThanOrEqual(16);
   expect(allLeaves.length).toBeGreaterThan(800);
   const forbidden = /luxur|elevat(e|es|ed|ing)\b|seamless|unparallel|lorem|ipsum|\bTODO\b|\bTBC\b/i;

@@ -1,4 +1,4 @@
-// The home page: typed headlines, figures, quotations of clients, and frequent questions.
+// The home page: typed headlines, figures, testimonials and frequent questions.
 
 import { company } from "#app/content/company.ts";
 

@@ -11,7 +11,7 @@ export interface DatabaseServer {
 }
 
 /**
- * Connects to the PostgreSQL at DATABASE_URL, or starts the embedded one. Returns a problem that the operator can solve as text.
+ * The PostgreSQL at DATABASE_URL, or the embedded one, which is started; else a problem, with its remedy, for the operator.
  * `exclusive: false`, for commands, shares the database of a running site.
  */
 export async function openDatabaseServer(

@@ -80,7 +80,7 @@ export async function openLive(connection: Connection, log: Log) {
         gaps.emit("gap");
         return;
       } catch (err) {
-        log.warn({ err }, "the live connection failed");
+        log.warn({ err }, "the live connection could not be opened");
       }
     }
   }
