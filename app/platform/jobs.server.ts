@@ -51,7 +51,9 @@ export async function startJobs(pool: pg.Pool, log: Log) {
     const err = Object.assign(new Error(error.message), { stack: error.stack }, error);
     log.warn({ err, queue }, "the job system reported an error");
   });
-  boss.on("warning", (warning) => log.warn({ warning: warning.message }, "the job system reported a warning"));
+  boss.on("warning", (warning) =>
+    log.warn({ warning: warning.message }, "the job system reported a warning"),
+  );
   await boss.start();
   const prepareQueue = async (
     name: string,

@@ -11,7 +11,7 @@ import {
 import { rowImporter } from "./parse-rows.ts";
 
 /** Numbers of parts of accounts that were not imported, for the operator's summary. */
-export interface LeftBehind {
+export interface NotImported {
   /** Accounts with a second factor in Firebase, which exports do not contain. */
   secondFactors: number;
   /** Identities at providers that the site does not support. */
@@ -19,7 +19,7 @@ export interface LeftBehind {
 }
 
 /** Imports accounts with their ids. Skips one whose e-mail address another account here has, so that no account is taken over. */
-export const accountImporter = (db: Database, parameters: SealedParameters, leftBehind: LeftBehind) =>
+export const accountImporter = (db: Database, parameters: SealedParameters, notImported: NotImported) =>
   rowImporter(firebaseUser, "an account", async (from) => {
     const email = from.email ?? from.providerUserInfo.find((info) => info.email)?.email;
     if (!email)
@@ -38,8 +38,8 @@ export const accountImporter = (db: Database, parameters: SealedParameters, left
       const rows = credentialsOf(from, parameters);
       // An identity that is linked to another account here keeps that link.
       if (rows.length > 0) await transaction.insert(credentials).values(rows).onConflictDoNothing();
-      if (from.mfaInfo.length > 0) leftBehind.secondFactors += 1;
-      leftBehind.identities += from.providerUserInfo.filter(isUnknown).length;
+      if (from.mfaInfo.length > 0) notImported.secondFactors += 1;
+      notImported.identities += from.providerUserInfo.filter(isUnknown).length;
       return "added";
     });
   });

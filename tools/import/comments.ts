@@ -21,7 +21,7 @@ const storedComment = z.object({
 });
 
 /** Rows in the order in which comments are stored and shown: oldest first, without a date last. */
-export function inOrderWritten(rows: readonly Row[]): Row[] {
+export function sortByDate(rows: readonly Row[]): Row[] {
   const writtenAt = ({ value }: Row) => {
     const { data } = z.object({ createdAt: firestoreTime }).safeParse(value);
     return data ? data.createdAt.getTime() : Number.MAX_SAFE_INTEGER;

@@ -15,7 +15,7 @@ import { runProgram } from "#tests/support/site.ts";
 import { xssVectors } from "#tests/support/xss-vectors.ts";
 import { accountImporter } from "./accounts.ts";
 import { bookingImporter } from "./bookings.ts";
-import { commentImporter, inOrderWritten } from "./comments.ts";
+import { commentImporter, sortByDate } from "./comments.ts";
 import { readHashConfig, sealParameters } from "./firebase-export.ts";
 import { importedPost, postImporter } from "./posts.ts";
 import { subscriberImporter } from "./subscribers.ts";
@@ -28,14 +28,14 @@ const hashConfig =
 const parameters = readHashConfig(hashConfig);
 if ("problem" in parameters) throw new Error(parameters.problem);
 const sealed = sealParameters(parameters, secret);
-const leftBehind = { secondFactors: 0, identities: 0, pictures: 0 };
+const notImported = { secondFactors: 0, identities: 0, pictures: 0 };
 
 const database = await fileDatabase();
 
 const importers = {
-  users: accountImporter(database.db, sealed, leftBehind),
+  users: accountImporter(database.db, sealed, notImported),
   bookings: bookingImporter(database.db, now),
-  posts: postImporter(database.db, now, leftBehind),
+  posts: postImporter(database.db, now, notImported),
   comments: commentImporter(database.db, secret, now),
   newsletter_subscribers: subscriberImporter(database.db, secret, now),
 };
@@ -44,7 +44,7 @@ type Entry = readonly [key: string | null, value: unknown];
 async function take(table: Table, ...entries: Entry[]) {
   const rows = entries.map(([key, value], index) => ({ number: index + 1, key, value }));
   const total = { added: 0, alreadyHere: 0, skipped: [] as { number: number; reason: string }[] };
-  for (const row of table === "comments" ? inOrderWritten(rows) : rows) {
+  for (const row of table === "comments" ? sortByDate(rows) : rows) {
     const outcome = await importers[table](row);
     if (typeof outcome === "string") total[outcome] += 1;
     else total.skipped.push({ number: row.number, reason: outcome.skipped });
@@ -117,7 +117,7 @@ const secondReader = { email: "bola@example.com" };
 it("imports accounts with id, address, name, telephone and every known way to sign in", async () => {
   const disabled = { localId: "closed", email: "closed@example.com", disabled: true, mfaInfo: [{}] };
   expect(await take("users", [null, account], [null, disabled])).toEqual(added(2));
-  expect(leftBehind).toMatchObject({ secondFactors: 1, identities: 1 });
+  expect(notImported).toMatchObject({ secondFactors: 1, identities: 1 });
   expect(await rowsOf("id, email, email_verified, name, phone, role, banned", "users")).toEqual([
     ["adaFromFirebase", "ada@example.com", true, "Ada Obi", "+2348000000000", "customer", false],
     ["closed", "closed@example.com", false, "closed", "", "customer", true],
@@ -164,12 +164,12 @@ it("publishes posts under a readable address, redirects the old one, and invalid
 });
 
 it("removes scripts and foreign pictures from posts", async () => {
-  leftBehind.pictures = 0;
+  notImported.pictures = 0;
   const unsafe = { content: `<h1>Dust</h1>${xssVectors.join("")}`, imageUrl: "javascript:alert(1)" };
   const foreign = { imageUrl: undefined, image: "https://evil.example/a.jpg" };
   await take("posts", ["xss", { ...post, ...unsafe }], ["far", { ...post, ...foreign }]);
   const [far, xss] = await rowsOf("slug, image_url, content", "posts where slug in ('xss', 'far')");
-  expect([far[1], xss[1], leftBehind.pictures]).toEqual([null, null, 2]);
+  expect([far[1], xss[1], notImported.pictures]).toEqual([null, null, 2]);
   expect(xss[2].startsWith("<h2>Dust</h2>")).toBe(true);
   expect(xss[2]).not.toMatch(/<(script|svg|iframe|style|form)|\son\w+=|javascript:|src="https?:/i);
 });

@@ -4,7 +4,7 @@ import { parseArgs } from "node:util";
 import { type CommandContext, refuse, withCommandContext } from "../../commands/command-context.ts";
 import { accountImporter } from "./accounts.ts";
 import { bookingImporter } from "./bookings.ts";
-import { commentImporter, inOrderWritten } from "./comments.ts";
+import { commentImporter, sortByDate } from "./comments.ts";
 import { readHashConfig, sealParameters } from "./firebase-export.ts";
 import type { ImportRow } from "./parse-rows.ts";
 import { postImporter } from "./posts.ts";
@@ -24,7 +24,7 @@ const usage = `Usage:
 The same again adds nothing and changes nothing. Settings are those of the site (DATA_DIR, DATABASE_URL, AUTH_SECRET).`;
 
 const now = new Date();
-const leftBehind = { secondFactors: 0, identities: 0, pictures: 0 };
+const notImported = { secondFactors: 0, identities: 0, pictures: 0 };
 
 type ImporterOf = (context: CommandContext) => ImportRow;
 
@@ -37,7 +37,7 @@ interface Source {
 
 /** In the order of import, because comments need their posts. */
 const documentImporters: Readonly<Record<string, ImporterOf>> = {
-  blogs: ({ db }) => postImporter(db, now, leftBehind),
+  blogs: ({ db }) => postImporter(db, now, notImported),
   comments: ({ db, secret }) => commentImporter(db, secret, now),
   newsletter_subscribers: ({ db, secret }) => subscriberImporter(db, secret, now),
   bookings: ({ db }) => bookingImporter(db, now),
@@ -68,7 +68,7 @@ function readAccounts(file: string, hashConfig: string): Source[] | { problem: s
   const rows = readRows(file, "users");
   if ("problem" in rows) return { problem: `Cannot import: ${rows.problem}` };
   const importer: ImporterOf = ({ db, secret }) =>
-    accountImporter(db, sealParameters(parameters, secret), leftBehind);
+    accountImporter(db, sealParameters(parameters, secret), notImported);
   return [{ name: path.basename(file), rows, importer }];
 }
 
@@ -80,7 +80,7 @@ function readDocuments(folder: string): Source[] | { problem: string } {
       .find((each) => existsSync(path.join(folder, each)));
     const rows = name ? readRows(path.join(folder, name)) : null;
     if (rows && "problem" in rows) return { problem: `Cannot import: ${rows.problem}` };
-    const orderedRows = rows && collection === "comments" ? inOrderWritten(rows) : rows;
+    const orderedRows = rows && collection === "comments" ? sortByDate(rows) : rows;
     sources.push({ name: name ?? collection, rows: orderedRows, importer });
   }
   if (sources.some(({ rows }) => rows)) return sources;
@@ -112,7 +112,7 @@ async function importSource({ name, rows, importer }: Source, context: CommandCo
   return total.skipped;
 }
 
-const notes: Readonly<Record<keyof typeof leftBehind, (count: number) => string>> = {
+const notes: Readonly<Record<keyof typeof notImported, (count: number) => string>> = {
   secondFactors: (count) =>
     `${count === 1 ? "1 account had" : `${count} accounts had`} a second factor, which no export carries: it has to be set up again on the account page`,
   identities: (count) =>
@@ -128,6 +128,6 @@ else
     let skipped = 0;
     for (const source of sources) skipped += await importSource(source, context);
     for (const what of ["secondFactors", "identities", "pictures"] as const)
-      if (leftBehind[what] > 0) console.log(notes[what](leftBehind[what]));
+      if (notImported[what] > 0) console.log(notes[what](notImported[what]));
     if (skipped > 0) process.exitCode = 1;
   });

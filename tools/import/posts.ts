@@ -28,13 +28,13 @@ const storedPost = z.object({
 type StoredPost = z.output<typeof storedPost>;
 
 /** Numbers of parts of posts that were not imported, for the operator's summary. */
-export interface LeftBehind {
+export interface NotImported {
   /** Posts with pictures at foreign addresses. */
   pictures: number;
 }
 
 /** Imports posts as published, once per document id, with HTML that the editor allows. The old address redirects to the new one. */
-export const postImporter = (db: Database, now: Date, leftBehind: LeftBehind) =>
+export const postImporter = (db: Database, now: Date, notImported: NotImported) =>
   documentImporter(storedPost, "a post", (from, document) =>
     inTurn(db, async (transaction) => {
       const id = importedPostId(document);
@@ -63,7 +63,7 @@ export const postImporter = (db: Database, now: Date, leftBehind: LeftBehind) =>
       if (document !== slug && isFormerAddress(document))
         await transaction.insert(earlierSlugs).values({ slug: document, postId: id }).onConflictDoNothing();
       await invalidatePagesOf(transaction, post);
-      if (hasForeignPictures(from)) leftBehind.pictures += 1;
+      if (hasForeignPictures(from)) notImported.pictures += 1;
       return "added";
     }),
   );

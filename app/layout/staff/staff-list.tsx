@@ -26,7 +26,7 @@ interface StaffListProps<Row> extends StaffPageProps, Omit<FilterBarProps, "quer
     title: string;
     nothingFound?: string;
     detail?: string | undefined;
-    way?: { to: string; label: string };
+    link?: { to: string; label: string };
   };
   /** Messages by the `done` in the address, to which actions of other pages redirect. */
   done?: Readonly<Record<string, string>>;
@@ -65,9 +65,9 @@ export function StaffList<Row>(props: StaffListProps<Row>) {
             {query.q ? (empty.nothingFound ?? empty.title) : empty.title}
           </p>
           {empty.detail ? <p className="mt-2 max-w-[56ch] text-small text-quiet">{empty.detail}</p> : null}
-          {empty.way ? (
-            <Link to={empty.way.to} className={staffButton("call", "mt-5")}>
-              {empty.way.label}
+          {empty.link ? (
+            <Link to={empty.link.to} className={staffButton("call", "mt-5")}>
+              {empty.link.label}
             </Link>
           ) : null}
           {isNarrowed(query) ? (

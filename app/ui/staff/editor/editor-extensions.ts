@@ -83,7 +83,7 @@ const figcaption = Node.create({
 });
 
 /** A mark without a button, so that the editor does not lose it. */
-const keptMark = (name: "cite" | "kbd" | "sub" | "sup") =>
+const markWithoutButton = (name: "cite" | "kbd" | "sub" | "sup") =>
   Mark.create({ name, parseHTML: () => [{ tag: name }], renderHTML: () => [name, 0] });
 
 export const editorExtensions: Readonly<Record<EditorScope, Extensions>> = {
@@ -95,7 +95,7 @@ export const editorExtensions: Readonly<Record<EditorScope, Extensions>> = {
     tableHeader,
     figure,
     figcaption,
-    ...(["cite", "kbd", "sub", "sup"] as const).map(keptMark),
+    ...(["cite", "kbd", "sub", "sup"] as const).map(markWithoutButton),
   ],
   issue: [
     StarterKit.configure({
@@ -105,6 +105,6 @@ export const editorExtensions: Readonly<Record<EditorScope, Extensions>> = {
       codeBlock: false,
     }),
     picture,
-    ...(["sub", "sup"] as const).map(keptMark),
+    ...(["sub", "sup"] as const).map(markWithoutButton),
   ],
 };

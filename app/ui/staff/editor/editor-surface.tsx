@@ -4,7 +4,7 @@ import { writeInto } from "#app/ui/write-into.ts";
 import { cleanPaste } from "./clean-paste.ts";
 import { EditorDialog, type EditorRequest } from "./editor-dialog.tsx";
 import { type EditorScope, editorExtensions } from "./editor-extensions.ts";
-import { editorContent, losesSomething, writtenHtml } from "./editor-html.ts";
+import { editorContent, losesContent, writtenHtml } from "./editor-html.ts";
 import { EditorToolbar } from "./editor-toolbar.tsx";
 import "./rich-text.css";
 
@@ -60,7 +60,7 @@ export default function EditorSurface({
       handleDrop: (_view, event) => takeFile(event.dataTransfer?.files),
     },
     onCreate: ({ editor }) => {
-      if (onLoss && losesSomething(html, writtenHtml(editor.getHTML()))) onLoss();
+      if (onLoss && losesContent(html, writtenHtml(editor.getHTML()))) onLoss();
     },
     onUpdate: ({ editor }) => {
       if (textarea.current) writeInto(textarea.current, editor.isEmpty ? "" : writtenHtml(editor.getHTML()));
