@@ -14,7 +14,7 @@ const clients = 32;
 // One form in twenty is sent twice concurrently, as by a double click.
 const doubleEvery = 20;
 
-/** Booking requests, thanked for when they are on disk, and how soon after the last their mails have gone. */
+/** Booking requests, confirmed once they are on disk, and the time from the last one until all mails are sent. */
 export const bookings: Table = async ({ folder, quick, note }) => {
   for (const [kind, path] of [
     ["without scripts", "/booking"],

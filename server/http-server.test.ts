@@ -4,7 +4,7 @@ import { connect } from "node:net";
 import { getRequestListener } from "@hono/node-server";
 import { expect, it } from "vitest";
 import { openLog } from "#app/platform/log.server.ts";
-import { listen, patience } from "./http-server.ts";
+import { defaultLimits, listen } from "./http-server.ts";
 
 // Long enough for a busy machine to read the first bytes.
 const impatient = { ...patience, headMs: 1_000, requestMs: 1_200, lookAfterMs: 50 };
@@ -28,9 +28,9 @@ const head = "POST / HTTP/1.1\r\nHost: x\r\n";
 
 const trickle = (part: string) => Array.from({ length: 100 }, () => part);
 it.each([
-  ["a head that trickles in", impatient, [head, ...trickle("X: y\r\n")]],
-  ["a body that trickles in", impatient, [`${head}Content-Length: 500\r\n\r\n`, ...trickle("x")]],
-  ["nothing at all", { ...impatient, silenceMs: 800 }, [""]],
+  ["a head that trickles in", shortLimits, [head, ...trickle("X: y\r\n")]],
+  ["a body that trickles in", shortLimits, [`${head}Content-Length: 500\r\n\r\n`, ...trickle("x")]],
+  ["nothing at all", { ...shortLimits, silenceMs: 800 }, [""]],
 ])("hangs up on %s", async (_what, limits, parts) => {
   const echo = getRequestListener(async (request) => new Response(await request.text()));
   const { port, drain } = await listen(echo, 0, "127.0.0.1", openLog("silent"), limits);
@@ -40,9 +40,9 @@ it.each([
 
 it("while it stops, serves requests on idle connections, and closes silent ones without a response", async () => {
   const greet: RequestListener = (_request, response) => response.end("hello");
-  const open = async (limits: Partial<typeof patience>) => {
+  const open = async (limits: Partial<typeof defaultLimits>) => {
     const { port, drain } = await listen(greet, 0, "127.0.0.1", openLog("silent"), {
-      ...patience,
+      ...defaultLimits,
       ...limits,
     });
     const socket = connect(port, "127.0.0.1");
@@ -84,7 +84,7 @@ it("waits for a response that takes longer than a request may", async () => {
     0,
     "127.0.0.1",
     openLog("silent"),
-    { ...impatient, requestMs, headMs: requestMs },
+    { ...shortLimits, requestMs, headMs: requestMs },
   );
   expect(await (await fetch(`http://127.0.0.1:${port}/`)).text()).toBe("late");
   await drain();

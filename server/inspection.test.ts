@@ -10,7 +10,7 @@ const { database, jobs } = await fileDatabaseWithJobs();
 
 const log = openLog("silent");
 
-function inspected({ pool = database.pool, freeMb = 4_000 } = {}) {
+function inspectSite({ pool = database.pool, freeMb = 4_000 } = {}) {
   const services = { db: database.db, jobs, settings: { dataDir: "" } as never, log };
   return inspect({ ...services, readiness: openReadiness(pool, log) }, async () => freeMb);
 }
@@ -20,10 +20,10 @@ const healthy = { database: null, disk: null, mail: null };
 
 test("figures count the queued mails and the age of the oldest", async () => {
   const { db } = database;
-  expect((await inspected()).figures).toMatchObject({ queuedMails: 0, oldestQueuedMail: 0 });
+  expect((await inspectSite()).figures).toMatchObject({ queuedMails: 0, oldestQueuedMail: 0 });
   const mail = { kind: "note", aboutId: randomUUID(), queuedAt: minutesAgo(3) };
   await db.insert(mails).values([mail, { ...mail, status: "sent" }, { ...mail, status: "failed" }]);
-  const { figures, parts } = await inspected();
+  const { figures, parts } = await inspectSite();
   expect(figures).toMatchObject({ queuedMails: 1, failedMails: 1 });
   expect(Math.round((figures?.oldestQueuedMail ?? 0) / 60)).toBe(3);
   expect(parts).toEqual(healthy);
@@ -41,7 +41,7 @@ test("each unhealthy part has its own message", async () => {
 
 test("a lost or silent database is reported as away, beside the other parts", async () => {
   for (const query of [() => Promise.reject(new Error("Connection terminated")), () => new Promise(() => {})])
-    expect((await inspected({ pool: { query } as unknown as TestDatabase["pool"] })).parts).toEqual({
+    expect((await inspectSite({ pool: { query } as unknown as TestDatabase["pool"] })).parts).toEqual({
       database: "The database does not answer.",
       disk: null,
     });

@@ -45,7 +45,7 @@ it.each([
   [null, "2001:db8:1:2:3:4:5:6", 0, "2001:db8:1:2::/64"],
   [null, "fe80::1%eth0", 0, "fe80:0:0:0::/64"],
 ])(
-  "X-Forwarded-For %s by the peer %s behind %i proxies is of the network %s",
+  "X-Forwarded-For %s by the peer %s behind %i proxies is the network %s",
   (forwarded, peer, proxies, network) => {
     const headers: Record<string, string> = forwarded ? { "X-Forwarded-For": forwarded } : {};
     expect(networkOf(new Request("http://x/", { headers }), peer, proxies)).toBe(network);

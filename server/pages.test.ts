@@ -40,7 +40,7 @@ test("a page that hydrates has its own scripts with hashes, and a module that ru
   );
 });
 
-test("a page that only informs has no script of React", () => {
+test("a page that does not hydrate has no script of React", () => {
   const { text, policy } = pageWith("");
   expect(text).toBe(
     `<html><head><link rel="stylesheet" href="/a.css"/></head><body>${words}${foreign}${own}</body></html>`,

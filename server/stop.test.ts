@@ -12,29 +12,29 @@ afterEach(() => {
 function running(delayMs: number) {
   vi.useFakeTimers();
   const signals = new EventEmitter();
-  const done: string[] = [];
-  const does = (what: string) => async () => void done.push(what);
+  const steps: string[] = [];
+  const record = (step: string) => async () => void steps.push(step);
   vi.spyOn(process, "on").mockImplementation((name, listener) => {
     signals.on(name, listener);
     return process;
   });
-  vi.spyOn(process, "exit").mockImplementation((code) => done.push(`exit ${code}`) as never);
+  vi.spyOn(process, "exit").mockImplementation((code) => steps.push(`exit ${code}`) as never);
   const stopping = new AbortController();
-  stopping.signal.addEventListener("abort", does("not ready"));
-  const services = { live: { endStreams: does("end streams") } };
-  const backend = { services, close: does("close") };
-  const server = { port: 0, drain: does("drain") };
+  stopping.signal.addEventListener("abort", record("not ready"));
+  const services = { live: { endStreams: record("end streams") } };
+  const backend = { services, close: record("close") };
+  const server = { port: 0, drain: record("drain") };
   stopOnSignal({ server, backend, stopping, log: openLog("silent"), delayMs });
-  return { signals, done };
+  return { signals, steps };
 }
 
 it("is not ready immediately, and serves until the delay is over", async () => {
-  const { signals, done } = running(5_000);
+  const { signals, steps } = running(5_000);
   signals.emit("SIGTERM", "SIGTERM");
   await vi.advanceTimersByTimeAsync(4_999);
-  expect(done).toEqual(["not ready"]);
+  expect(steps).toEqual(["not ready"]);
   await vi.advanceTimersByTimeAsync(1);
-  expect(done).toEqual(["not ready", "end streams", "drain", "close", "exit 0"]);
+  expect(steps).toEqual(["not ready", "end streams", "drain", "close", "exit 0"]);
 });
 
 it("exits at the second signal, unless both come within a second", async () => {
@@ -42,9 +42,9 @@ it("exits at the second signal, unless both come within a second", async () => {
   signals.emit("SIGINT", "SIGINT");
   signals.emit("SIGINT", "SIGINT");
   await vi.advanceTimersByTimeAsync(1_001);
-  expect(done).toEqual(["not ready"]);
+  expect(steps).toEqual(["not ready"]);
   signals.emit("SIGINT", "SIGINT");
-  expect(done).toEqual(["not ready", "exit 1"]);
+  expect(steps).toEqual(["not ready", "exit 1"]);
 });
 
 it("exits through the exit handlers at a signal while the site is starting", () => {

@@ -11,8 +11,8 @@ const row = { name: words, email: "zyxqu@zyxqu.example", phone: "zyxqu", message
 
 // The log and jobs store only the description of an error.
 it.each([
-  ["a table that is away", "rename to away"],
-  ["a constraint that refuses the row", "add constraint nothing check (false) not valid"],
+  ["a missing table", "rename to away"],
+  ["a violated constraint", "add constraint nothing check (false) not valid"],
   // PostgreSQL then repeats the value that it cannot read.
   ["a column of another type", "alter phone type int using 0"],
 ])("describes an error of %s with its statement and place, without typed values", async (_what, harm) => {

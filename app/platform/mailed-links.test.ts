@@ -28,7 +28,7 @@ it.each([
   `=${token.slice(0, 20)}%3D%0D%0A${token.slice(20)}`,
   `%3D${token}`,
   `%253D${token}`,
-])("is read from the address that ends with t%s", (typed) => {
+])("reads the token from an address that ends with t%s", (typed) => {
   const address = `https://harmattan.example/newsletter/confirm?t${typed}`;
   expect(subjectOf(secret, "newsletter confirm", tokenIn("newsletter confirm", address))).toBe(id);
 });

@@ -12,7 +12,7 @@ import {
 import { privatePage } from "#app/layout/page-meta.ts";
 import { formAction } from "#app/platform/form-action.server.ts";
 import { servicesContext } from "#app/platform/services.server.ts";
-import { whenThereIsRoom } from "#app/platform/uploads/store-picture.server.ts";
+import { waitForMemory } from "#app/platform/uploads/store-picture.server.ts";
 import { revalidateOnRefusal } from "#app/ui/form/stay-on-page.ts";
 import type { Route } from "./+types/passengers";
 
@@ -59,7 +59,7 @@ export async function loader(args: Route.LoaderArgs) {
 /** Saves, uploads, removes or makes a link. Access is decided before a body is read. */
 export async function action(args: Route.ActionArgs) {
   const papers = await papersFor(args);
-  const reply = await whenThereIsRoom(() =>
+  const reply = await waitForMemory(() =>
     formAction(
       args,
       async (form, network, services): Promise<PapersReply> => {

@@ -28,7 +28,7 @@ test.each([
 ])("reads %s", (_, text, options, rows) => expect(rowsOf(text, options)).toEqual(rows));
 
 const cutOff = "rows.json is not JSON, or is cut off: export it again.";
-const badLine = "rows.jsonl, line 2: this is not JSON. Mend or delete the line.";
+const badLine = "rows.jsonl, line 2: this is not JSON. Correct or delete the line.";
 const noUsers = "rows.json does not hold a list called users.";
 test.each([
   ['[{"email": "ada@example.com"', {}, cutOff],

@@ -4,7 +4,7 @@ import type { ActionFunctionArgs } from "react-router";
 import type { Queries } from "#app/database/client.server.ts";
 import { users, verifications } from "#app/database/schema/accounts.ts";
 import { limits } from "#app/limits.ts";
-import { changeIdentifier, endWhatIsUnderWay } from "#app/platform/credentials.server.ts";
+import { changeIdentifier, revokeAccess } from "#app/platform/credentials.server.ts";
 import { formAction, refusing } from "#app/platform/form-action.server.ts";
 import { queueMails } from "#app/platform/mail/outbox.server.ts";
 import { goodUntil, subjectOf } from "#app/platform/mailed-links.server.ts";
@@ -191,7 +191,7 @@ async function decideLink(
     await transaction.update(verifications).set(done).where(isRow);
     const proven = { email: to, emailVerified: true, updatedAt: now };
     await transaction.update(users).set(proven).where(eq(users.id, userId));
-    await endWhatIsUnderWay(transaction, userId, viewer.sessionId);
+    await revokeAccess(transaction, userId, viewer.sessionId);
     if (from !== to) await queueNotice(transaction, services, { to: from, kind: "email-changed" });
     return { userId, email: to };
   });

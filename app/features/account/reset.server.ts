@@ -4,11 +4,7 @@ import type { ActionFunctionArgs } from "react-router";
 import { awayPage } from "#app/content/frame.ts";
 import { resetCodes, users } from "#app/database/schema/accounts.ts";
 import { limits } from "#app/limits.ts";
-import {
-  endWhatIsUnderWay,
-  revokeUnverifiedCredentials,
-  setPassword,
-} from "#app/platform/credentials.server.ts";
+import { revokeAccess, revokeUnverifiedCredentials, setPassword } from "#app/platform/credentials.server.ts";
 import { failureOf } from "#app/platform/failure.server.ts";
 import { formHandler } from "#app/platform/form-action.server.ts";
 import { queueMails } from "#app/platform/mail/outbox.server.ts";
@@ -69,7 +65,7 @@ export async function resetPassword(
     // A code may have been mailed to the customer while the invitation was written.
     if (!spent || (await isOnlyInvited(transaction, userId))) return "wrong";
     await setPassword(transaction, userId, password, services.clock.now());
-    await endWhatIsUnderWay(transaction, userId, null);
+    await revokeAccess(transaction, userId, null);
     await revokeUnverifiedCredentials(transaction, userId);
     await queueNotice(transaction, services, { to: wanted.email, kind: "password-changed" });
     return "done";

@@ -5,8 +5,8 @@ import { credentials, resetCodes, sessions, users, verifications } from "#app/da
 import { limits } from "#app/limits.ts";
 import {
   changeIdentifier,
-  endWhatIsUnderWay,
   passwordHashOf,
+  revokeAccess,
   setPassword,
 } from "#app/platform/credentials.server.ts";
 import {
@@ -122,7 +122,7 @@ export const receivePassword = formHandler(
       // A sign-in with the old password waits, or has its session ended here.
       await transaction.select({ id: users.id }).from(users).where(eq(users.id, viewer.id)).for("update");
       await setPassword(transaction, viewer.id, password, services.clock.now());
-      await endWhatIsUnderWay(transaction, viewer.id, viewer.sessionId);
+      await revokeAccess(transaction, viewer.id, viewer.sessionId);
       await queueNotice(transaction, services, { to: viewer.email, kind: "password-changed" });
     });
     const { headers: answer } = await identity.api.renewSession({ headers, returnHeaders: true });

@@ -31,7 +31,7 @@ export function staffPosts(db: Queries, filter: ListFilter<typeof postFilters>) 
       status && eq(posts.status, status),
       search && sql`${posts.search} @@ ${typedQuery("folded_english", search)}`,
     ],
-    order: { table: posts, by, id: posts.id, isRising: order !== "newest" },
+    order: { table: posts, by, id: posts.id, isAscending: order !== "newest" },
     after,
   });
 }

@@ -13,7 +13,7 @@ import {
 } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import type { Queries } from "#app/database/client.server.ts";
-import { allSet, orderOf, readPage, usualSize } from "#app/database/cursor.ts";
+import { allSet, defaultPageSize, orderOf, readPage } from "#app/database/cursor.ts";
 import { users } from "#app/database/schema/accounts.ts";
 import {
   bookingEvents,
@@ -105,13 +105,13 @@ function listOrder({ status, order = usualOrder(status), search }: BookingFilter
   const column = sortedBy(order);
   // An order without an index makes PostgreSQL use the index of words; otherwise two common words are searched in every booking.
   const by = search ? sql`${column} + interval '0'` : column;
-  return { table: bookings, by, id: bookings.id, isRising: order !== "newest" && order !== "latest" };
+  return { table: bookings, by, id: bookings.id, isAscending: order !== "newest" && order !== "latest" };
 }
 
 export async function staffBookingsPage(
   db: Queries,
   filter: BookingFilter,
-  size = usualSize,
+  size = defaultPageSize,
   condition?: SQL,
 ) {
   const query = db

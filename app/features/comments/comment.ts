@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { formMessages } from "#app/content/form-messages.ts";
 import { formRules, requiredEmail, requiredLine, requiredLines } from "#app/platform/form-text.ts";
-import { holdsAddress } from "#app/platform/public-name.ts";
+import { containsAddress } from "#app/platform/public-name.ts";
 import type { FormValue } from "#app/ui/form/form-reply.ts";
 
 /** A comment as everyone may read it. Whose e-mail address it came with is in no such object. */
@@ -65,7 +65,7 @@ const { missing } = commentMessages;
 export const commentRules = formRules(
   {
     name: requiredLine(maxLengths.name, missing.name).check(
-      z.refine((name) => !holdsAddress(name), commentMessages.nameIsAddress),
+      z.refine((name) => !containsAddress(name), commentMessages.nameIsAddress),
     ),
     email: requiredEmail(maxLengths.email, { missing: missing.email }),
     content: requiredLines(maxLengths.content, missing.content),

@@ -5,7 +5,7 @@ import { campaignDeliveries, campaigns } from "#app/database/schema/campaigns.ts
 import { newsletterSubscribers } from "#app/database/schema/newsletter.ts";
 import { type Jobs, mailWorkers, type RetryPolicy } from "#app/platform/jobs.server.ts";
 import { withoutAddresses } from "#app/platform/mail/message.ts";
-import { writeDown } from "#app/platform/mail/outbox.server.ts";
+import { recordDelivery } from "#app/platform/mail/outbox.server.ts";
 import type { MailTransport } from "#app/platform/mail/transport.server.ts";
 import type { Services } from "#app/platform/services.server.ts";
 import type { Settings } from "#app/platform/settings.server.ts";
@@ -109,7 +109,7 @@ export async function beginDueCampaign(
 
 /** Gives new jobs to queued deliveries whose last try ended with its process. */
 async function renewJobs({ db, jobs }: Pick<CampaignSending, "db" | "jobs">): Promise<void> {
-  await jobs.forgetEnded(deliveryQueue);
+  await jobs.deleteFinished(deliveryQueue);
   const underWay = await db
     .select({ id: campaigns.id })
     .from(campaigns)
@@ -180,7 +180,7 @@ async function deliver(
   const attempt = delivery.attempts + 1;
   const entry = { campaignId: campaign.id, deliveryId: id, attempt, outcome: result.outcome };
   if (result.outcome === "sent") {
-    await writeDown(() => settle("sent"));
+    await recordDelivery(() => settle("sent"));
     log.info(entry, "issue");
     return;
   }
@@ -189,7 +189,7 @@ async function deliver(
   const givenUp = result.outcome === "refused" || mayHaveArrived || isLast;
   log[givenUp ? "error" : "warn"]({ ...entry, words, givenUp, mayHaveArrived }, "issue");
   if (!givenUp) {
-    await writeDown(async () => {
+    await recordDelivery(async () => {
       await db
         .update(campaignDeliveries)
         .set({ attempts: attempt, lastError: words, handedAt: null })

@@ -9,8 +9,8 @@ import { hashPassword } from "#app/features/account/passwords.server.ts";
 import { limits } from "#app/limits.ts";
 import {
   endSessions,
-  endWhatIsUnderWay,
   isPasswordOf,
+  revokeAccess,
   revokeUnverifiedCredentials,
   setPassword,
 } from "#app/platform/credentials.server.ts";
@@ -331,7 +331,7 @@ async function renewInvitation(transaction: Transaction, userId: string, id: str
     .values({ userId, ...row })
     .onConflictDoUpdate({ target: staffInvitations.userId, set: row });
   await transaction.delete(credentials).where(isPasswordOf(userId));
-  await endWhatIsUnderWay(transaction, userId, null);
+  await revokeAccess(transaction, userId, null);
 }
 
 /** The invitation that a token names, while it is good. */
@@ -373,7 +373,7 @@ export async function acceptInvitation(
     if (!member) return false;
     await setPassword(transaction, member.id, passwordHash, now);
     // Who was a customer before may have been in already, by another provider.
-    await endWhatIsUnderWay(transaction, member.id, null);
+    await revokeAccess(transaction, member.id, null);
     const entry = { action: "staff.join", subjectKind: "account", subjectId: member.id } as const;
     await recordAudit(transaction, member, entry);
     return true;

@@ -22,7 +22,7 @@ const refused: Delivery = { outcome: "refused", words: `550 5.1.1 <${address}>: 
 const refusal = "550 5.1.1 <(address)>: no such mailbox here";
 const fault = "the mail could not be written; the server's log says why";
 
-/** The deliveries of a kind's mails: the last one repeats. */
+/** Results of deliveries by kind of mail; the last one repeats. */
 const script: Record<string, Delivery[]> = {
   delayed: [down, { outcome: "sent" }],
   refused: [refused],
@@ -161,7 +161,7 @@ test.concurrent("a worker sends the mails about one booking in the order of thei
   expect(moments).toEqual(inOrder);
   const statuses = async () => (await database.db.select().from(mails)).map(({ status }) => status);
   await vi.waitFor(async () => expect(await statuses()).toEqual(Array(6).fill("sent")), patience);
-  await jobs.forgetEnded(mailQueue);
+  await jobs.deleteFinished(mailQueue);
   await work(ordered, { mailRenderers: {} });
   expect((await database.pool.query("select from pgboss.job where name = $1", [mailQueue])).rowCount).toBe(0);
 });

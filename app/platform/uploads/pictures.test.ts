@@ -34,7 +34,7 @@ describe("an upload", () => {
     ["avif", "mif1"],
     ["mif1", "avif"],
     ["MA1A", "avif"],
-  ])("is stored where it is AVIF of the brands %s, %s", async (major, compatible) => {
+  ])("is stored if it is AVIF of the brands %s, %s", async (major, compatible) => {
     const { outcome, names } = await upload(await avifWith(major, compatible));
     expect(outcome).toMatchObject({ ok: true, width: 64, height: 48 });
     expect(names.at(-1)).toMatch(/-64x48\.webp$/);
@@ -48,7 +48,7 @@ describe("an upload", () => {
   });
 
   // JPEG is tested in tests/http/staff-blog.test.ts.
-  it.each(["png", "webp"] as const)("is stored where it is %s", async (kind) => {
+  it.each(["png", "webp"] as const)("is stored if it is %s", async (kind) => {
     expect((await upload(await picture.toFormat(kind).toBuffer())).outcome).toMatchObject({ ok: true });
   });
 });

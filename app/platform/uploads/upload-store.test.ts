@@ -26,7 +26,7 @@ const age = {
 
 // Serving uploaded pictures is tested in tests/http/staff-blog.test.ts.
 it.each(["disk", "s3"] as const)(
-  "sweeps pictures that no text names for two days, in a store of the kind %s",
+  "deletes pictures that no text uses for two days, in a store of the kind %s",
   async (kind) => {
     const store = storeOf(kind === "s3" ? peer.env : {});
     const names = async () => {

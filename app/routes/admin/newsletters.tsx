@@ -91,7 +91,7 @@ export default function Newsletters({ loaderData: { confirmed, ...list } }: Rout
       empty={{
         title: "No issue has been written yet.",
         detail: "A newsletter goes to everyone who has confirmed. Send yourself a test first.",
-        way: create,
+        link: create,
       }}
       done={{ delete: "The draft is deleted." }}
     />

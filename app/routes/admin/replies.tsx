@@ -41,7 +41,7 @@ export default function Replies({ loaderData }: Route.ComponentProps) {
         title: "No saved replies yet.",
         detail:
           "Save a text that you write often, and insert it on the page of a booking or a message. The customer’s name and the booking’s reference are filled in where you write {name} and {reference}.",
-        way: create,
+        link: create,
       }}
       done={{ saved: "The reply is saved.", deleted: "The reply is deleted." }}
     />

@@ -1,7 +1,7 @@
 import { pictureMessages } from "#app/content/picture-messages.ts";
 import { noPage, staffAction } from "#app/features/staff/staff-request.server.ts";
 import { limits } from "#app/limits.ts";
-import { storePicture, whenThereIsRoom } from "#app/platform/uploads/store-picture.server.ts";
+import { storePicture, waitForMemory } from "#app/platform/uploads/store-picture.server.ts";
 import type { Route } from "./+types/uploads";
 
 const statuses = { kind: 415, size: 413, pixels: 422, broken: 422, slow: 422, away: 503 } as const;
@@ -9,7 +9,7 @@ const statuses = { kind: 415, size: 413, pixels: 422, broken: 422, slow: 422, aw
 export const loader = noPage;
 
 export async function action(args: Route.ActionArgs) {
-  const answered = await whenThereIsRoom(() => answerUpload(args));
+  const answered = await waitForMemory(() => answerUpload(args));
   if (answered) return answered;
   // Read the whole body: a client that is still sending would not read the response.
   await args.request.body?.pipeTo(new WritableStream());

@@ -23,7 +23,7 @@ test("bars have an axis of whole numbers up to the highest, and name their week 
   expect(steps(figure([430, 12]))).toEqual([0, 200, 400, 600]);
 });
 
-test("weeks without values are named", () => {
+test("a chart without values has a message", () => {
   expect(figure([0, 0])).toContain("No data yet");
   expect(figure([0, 18])).not.toContain("No data yet");
 });
