@@ -8,7 +8,7 @@ import {
   type ChangeDone,
   ownerAction,
   ownSessions,
-  receiveProofWish,
+  receiveProofRequest,
 } from "#app/features/account/settings.server.ts";
 import { viewerContext } from "#app/features/account/viewer.server.ts";
 import { isSubscribed } from "#app/features/newsletter/subscribers.server.ts";
@@ -46,7 +46,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 }
 
 /** Mails the link that confirms the address again. */
-export const action = (args: Route.ActionArgs) => ownerAction(args, receiveProofWish);
+export const action = (args: Route.ActionArgs) => ownerAction(args, receiveProofRequest);
 
 export default function Account({ loaderData: { facts, done }, actionData }: Route.ComponentProps) {
   useEffect(() => {
