@@ -22,7 +22,7 @@ import {
   confirm,
   consentState,
   forgetStale,
-  noteBounce,
+  recordBounce,
   subscribe,
   unsubscribe,
 } from "./subscribers.server.ts";
@@ -114,7 +114,7 @@ describe("subscribers", async () => {
     await subscribed("pending@example.com");
     for (const email of ["bounced@example.com", "asked-again@example.com"]) {
       const id = await confirmed(email);
-      await database.db.transaction((transaction) => noteBounce(transaction, id, days(1)));
+      await database.db.transaction((transaction) => recordBounce(transaction, id, days(1)));
     }
     await give("asked-again@example.com", days(25));
     await subscribed("recent@example.com", days(20));

@@ -15,11 +15,11 @@ export async function loader({ context }: Route.LoaderArgs) {
   return posts.map(({ id, title }) => ({ id, title }));
 }
 
-/** Stores a draft, with the chosen posts, and leads to its page. */
+/** Stores a draft with the chosen posts and redirects to its page. */
 export const action = (args: Route.ActionArgs) =>
   staffAction(args, "newsletter", async ({ form, services }) => {
-    const chosen = form.getAll("post");
-    const posts = (await latestPosts(services.db, postsOffered)).filter(({ id }) => chosen.includes(id));
+    const postIds = form.getAll("post");
+    const posts = (await latestPosts(services.db, postsOffered)).filter(({ id }) => postIds.includes(id));
     const html = issueOfPosts(posts);
     const id = await createCampaign(services.db, { subject: "", preheader: "", html }, services.clock.now());
     return redirect(`/admin/newsletters/${id}`);
