@@ -106,7 +106,7 @@ const pages: Readonly<Record<string, string>> = {
   aerodrome: "/admin/aerodromes",
 };
 
-/** The subject links to its page, or else to all entries about it. */
+/** Links to the subject's page if there is one, and to all entries about it. */
 function Subject({ subjectKind, subjectId, subject }: AuditEntry & ReturnType<typeof wordsOf>) {
   const page = subjectId === "list" ? undefined : pages[subjectKind];
   const all = (words: string) => narrowed({ kind: subjectKind, subject: subjectId }, words, link);

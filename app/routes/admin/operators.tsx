@@ -113,7 +113,7 @@ function EntryForm({ list, entry, reply }: EntryFormProps) {
   const id = entry?.id ?? list;
   const { fields } = texts[list];
   const form = useForm<string>({ fields: fields.map(({ name }) => name), reply, failed });
-  // After a conflict the entry that the colleague saved.
+  // After a conflict the fields show the colleague's entry.
   const typed = reply?.status === 409 ? undefined : reply?.values;
   return (
     <form {...form.props} className="grid max-w-3xl gap-5 py-5 sm:grid-cols-2">

@@ -43,7 +43,7 @@ export default function Reply({ loaderData: { reply }, actionData, params }: Rou
 const labels = { name: "Name", text: "Text" };
 
 interface ReplyFormProps {
-  /** null: a new one. */
+  /** Null for a new reply. */
   reply: { name: string; text: string; version: number } | null;
   answer: ReplyFormReply | null;
 }

@@ -35,12 +35,12 @@ interface Hit {
 }
 
 interface Source {
-  /** The right that a reader needs. */
+  /** Right needed to see these results. */
   area: string;
   label: string;
-  /** In the note under the search field. */
+  /** Shown in the note under the search field. */
   example: string;
-  /** The feature's own list, which the same words narrow; none: it has no list. */
+  /** Address of the feature's list, which takes the same search; null if it has none. */
   list: string | null;
   find: (search: string, services: Services) => Promise<Hit[]>;
 }
@@ -116,7 +116,7 @@ const sources: readonly Source[] = [
     list: "/admin/comments",
     find: async (search, { db, secret }) =>
       (await commentPage(db, secret, { search })).rows.map(({ id, name, content }) => ({
-        // Comments have no page: link to the list from this one on.
+        // A comment has no page; the link opens the list at the comment.
         href: listAddress("/admin/comments", { q: search, after: String(id + 1) }),
         title: name,
         detail: excerpt(content, 140),

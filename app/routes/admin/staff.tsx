@@ -103,7 +103,7 @@ export default function Staff({ loaderData, actionData }: Route.ComponentProps) 
   );
 }
 
-/** Second factor of a member; narrow screens have no column heads. */
+/** State of a member's second factor, with its name on narrow screens, which have no column headings. */
 function Factor({ twoFactorEnabled, needsSecondFactor }: StaffMember) {
   const isOwed = needsSecondFactor && !twoFactorEnabled;
   const state = isOwed ? "required, not set up" : twoFactorEnabled ? "on" : "off";
@@ -115,7 +115,7 @@ function Factor({ twoFactorEnabled, needsSecondFactor }: StaffMember) {
   );
 }
 
-/** The result of the last change; of an invitation, with its link. */
+/** The result of the last change, with the link of an invitation. */
 const ChangeDone = ({ message, link }: { message: string; link?: string }) => (
   <>
     {message}
@@ -176,7 +176,7 @@ function InviteForm({ reply }: { reply: StaffReply | null }) {
   );
 }
 
-/** One form of all actions on a member; removals ask first. */
+/** A form with all actions on a member. Those that remove access need confirmation. */
 function MemberChanges({ member, isSelf }: { member: StaffMember; isSelf: boolean }) {
   const isBusy = useNavigation().state !== "idle";
   const button = (name: string, text: string, look: "quiet" | "danger") => (
@@ -193,10 +193,10 @@ function MemberChanges({ member, isSelf }: { member: StaffMember; isSelf: boolea
   );
   return (
     <Form
-      // A stored change resets the open question.
+      // A stored change closes the open confirmation.
       key={`${member.state} ${member.role} ${member.twoFactorEnabled}`}
       method="post"
-      // The same in the same place of every row, so that a long list is read down its columns.
+      // Each action has the same column in every row.
       className="grid grid-flow-row-dense grid-cols-2 items-start sm:grid-cols-[11rem_auto] justify-start gap-x-6 min-[700px]:-my-3 lg:-my-2 [&_summary]:whitespace-nowrap min-[90rem]:grid-cols-[11rem_12.5rem_auto]"
     >
       <input type="hidden" name="userId" value={member.id} />

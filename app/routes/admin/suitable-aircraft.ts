@@ -6,7 +6,7 @@ import type { Route } from "./+types/suitable-aircraft";
 
 const mostAircraft = 5;
 
-/** The aircraft that /trip offers for a request as far as it is typed, best first, with the estimate in words. */
+/** The aircraft that /trip offers for a partly entered request, best first, with their estimates as text. */
 export async function loader({ url, context }: Route.LoaderArgs) {
   const textOf = (name: string) => url.searchParams.get(name) ?? "";
   const trip = await bookedTrip(

@@ -1,7 +1,7 @@
-/** A finger that travels this far sideways turns the picture. */
+/** Shortest sideways movement that counts as a swipe. */
 const swipePx = 40;
 
-/** Shows one picture of a `Carousel` at a time, in place of the strip. */
+/** Turns the scrolling strip of `Carousel` into one picture at a time. */
 class PictureCarousel extends HTMLElement {
   #current = 0;
   #swipeFrom: number | null = null;
@@ -56,7 +56,7 @@ class PictureCarousel extends HTMLElement {
       status.textContent = `Picture ${this.#current + 1} of ${slides.length}: ${picture}`;
   }
 
-  /** `leaving`: the picture that the current one fades over. */
+  /** `leaving`: index of the previous picture, which the current one fades over. */
   #mark(leaving: number | null) {
     for (const [index, slide] of this.#slides().entries()) {
       const isCurrent = index === this.#current;
