@@ -75,17 +75,17 @@ export default function AddressLink({ loaderData, actionData }: Route.ComponentP
   const isOver = actionData && (actionData.ok || actionData.status === 404 || actionData.status === 410);
   const open = isOver ? null : loaderData.open;
   const isProof = purpose === "email proof";
-  const own = `${isProof ? "/verify-email" : "/confirm-address"}?${new URLSearchParams({ proof })}`;
+  const linkAddress = `${isProof ? "/verify-email" : "/confirm-address"}?${new URLSearchParams({ proof })}`;
   return (
     <OwnPage title={titles[purpose]} leads={open ? loaderData.leads : []} hasBack={false}>
       <Outcome isNew={Boolean(actionData)}>
         {actionData ? actionData.message || accountMessages.failed : loaderData.message}
       </Outcome>
       {open ? (
-        <Form method="post" action={own} className="flex flex-wrap gap-4">
+        <Form method="post" action={linkAddress} className="flex flex-wrap gap-4">
           <input type="hidden" name="proof" value={proof} />
           {open.isOwner ? null : (
-            <ButtonLink to={viewAddress("signin", own)}>Sign in to the account</ButtonLink>
+            <ButtonLink to={viewAddress("signin", linkAddress)}>Sign in to the account</ButtonLink>
           )}
           {open.isOwner || isProof ? (
             <button

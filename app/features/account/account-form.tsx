@@ -61,7 +61,7 @@ export interface AccountFormProps {
   reply: ActionReply<AccountDone> | undefined;
   /** Address to open after signing in; empty for the current page. */
   returnTo: string;
-  /** The e-mail address typed so far, here or in another view. */
+  /** The e-mail address typed in this or another view. */
   email: string;
   showView: (view: AccountView) => void;
   onAccepted: (accepted: AccountDone) => void;
@@ -95,7 +95,7 @@ export function AccountFormFrame(props: AccountFormFrameProps) {
   });
   // After success the form stays busy until the parent removes it.
   const isBusy = form.isSending || form.isDone;
-  const typed: Record<string, string> = { email, ...(reply?.ok === false ? reply.values : {}) };
+  const initialValues: Record<string, string> = { email, ...(reply?.ok === false ? reply.values : {}) };
   return (
     // Without scripts an error renders this address; its query keeps the return address.
     <form {...form.props} action={viewAddress(view, returnTo)} aria-label={title}>
@@ -107,7 +107,7 @@ export function AccountFormFrame(props: AccountFormFrameProps) {
             name={name}
             // The view keeps ids unique: the booking form on the same page also has an e-mail field.
             id={`${view}-${name}`}
-            defaultValue={typed[name]}
+            defaultValue={initialValues[name]}
             error={form.errors[name]}
             className="sm:col-span-2"
             {...field}

@@ -187,10 +187,10 @@ async function decideLink(
       return "taken";
     }
     const now = services.clock.now();
-    const done = { value: "", expiresAt: new Date(now.getTime() + usedLinkMs), updatedAt: now };
-    await transaction.update(verifications).set(done).where(isRow);
-    const proven = { email: to, emailVerified: true, updatedAt: now };
-    await transaction.update(users).set(proven).where(eq(users.id, userId));
+    const usedLink = { value: "", expiresAt: new Date(now.getTime() + usedLinkMs), updatedAt: now };
+    await transaction.update(verifications).set(usedLink).where(isRow);
+    const newAddress = { email: to, emailVerified: true, updatedAt: now };
+    await transaction.update(users).set(newAddress).where(eq(users.id, userId));
     await endWhatIsUnderWay(transaction, userId, viewer.sessionId);
     if (from !== to) await queueNotice(transaction, services, { to: from, kind: "email-changed" });
     return { userId, email: to };

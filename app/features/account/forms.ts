@@ -87,20 +87,20 @@ function accountForm<Shape extends z.core.$ZodShape>(
   return {
     fields,
     answers(form) {
-      const typed = answers(form);
-      for (const field of fields) if (secretFields.test(field)) typed[field] = "";
-      return typed;
+      const values = answers(form);
+      for (const field of fields) if (secretFields.test(field)) values[field] = "";
+      return values;
     },
     parse(form) {
       const parsed = parse(form);
-      const typed: FormErrors<string> = answers(form);
+      const values: FormErrors<string> = answers(form);
       const errors: FormErrors<string> = parsed.ok ? {} : parsed.errors;
-      const { confirmPassword: repeated, password = typed.newPassword } = typed;
+      const { confirmPassword: repeated, password = values.newPassword } = values;
       if (differ && repeated && opaquePassword(repeated) !== opaquePassword(password ?? ""))
         errors.confirmPassword = differ;
       const [first] = Object.values(errors);
       if (parsed.ok && first === undefined) return parsed;
-      const isMissing = fields.some((field) => errors[field] && typed[field]?.trim() === "");
+      const isMissing = fields.some((field) => errors[field] && values[field]?.trim() === "");
       const message = isMissing ? missing : (first ?? missing);
       return { ok: false, message, errors: errors as FormErrors<Field> };
     },

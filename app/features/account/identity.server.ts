@@ -176,27 +176,30 @@ const ownRules = ({ db, secret, clock }: Pick<Services, "db" | "secret" | "clock
         },
         async (call) => {
           const { internalAdapter, password } = call.context;
-          const entered = call.body.password;
+          const enteredPassword = call.body.password;
           const match = await internalAdapter.findUserByEmail(call.body.email, { includeAccounts: true });
           const credential = match?.accounts.find(({ providerId }) => providerId === "credential");
           const hash = credential?.password;
           const wrong = { code: "INVALID_EMAIL_OR_PASSWORD", message: "wrong" };
           // An unknown address takes as long as a wrong password.
-          if (!hash) await password.hash(entered);
-          if (!match || !hash || !(await password.verify({ hash, password: entered })))
+          if (!hash) await password.hash(enteredPassword);
+          if (!match || !hash || !(await password.verify({ hash, password: enteredPassword })))
             throw new APIError("UNAUTHORIZED", wrong);
           if (needsRehash(hash)) {
             // A password changed in the meantime is not overwritten.
             const isSame = and(eq(credentials.id, credential.id), eq(credentials.password, hash));
             await db
               .update(credentials)
-              .set({ password: await hashPassword(entered) })
+              .set({ password: await hashPassword(enteredPassword) })
               .where(isSame);
           }
           const session = await internalAdapter.createSession(match.user.id);
           // A concurrent password reset did not end this newer session.
-          const stored = await passwordHashOf(db, match.user.id);
-          if (stored !== hash && !(stored && (await password.verify({ hash: stored, password: entered })))) {
+          const latestHash = await passwordHashOf(db, match.user.id);
+          if (
+            latestHash !== hash &&
+            !(latestHash && (await password.verify({ hash: latestHash, password: enteredPassword })))
+          ) {
             await internalAdapter.deleteSession(session.token);
             throw new APIError("UNAUTHORIZED", wrong);
           }
@@ -209,9 +212,9 @@ const ownRules = ({ db, secret, clock }: Pick<Services, "db" | "secret" | "clock
         { method: "POST", use: [sensitiveSessionMiddleware] },
         async (call) => {
           const { session, user } = call.context.session;
-          const renewed = await call.context.internalAdapter.createSession(user.id);
+          const newSession = await call.context.internalAdapter.createSession(user.id);
           await call.context.internalAdapter.deleteSession(session.token);
-          await setSessionCookie(call, { session: renewed, user });
+          await setSessionCookie(call, { session: newSession, user });
         },
       ),
     },
@@ -226,7 +229,7 @@ const ownRules = ({ db, secret, clock }: Pick<Services, "db" | "secret" | "clock
             const now = clock.now();
             const expiresAt = new Date(now.getTime() + codeMs);
             const id = fingerprint(secret, "used code", `${userId} ${call.body.code}`);
-            const [marked] = await db
+            const [mark] = await db
               .insert(verifications)
               .values({ id, identifier: "used-code", value: "", expiresAt })
               .onConflictDoUpdate({
@@ -235,7 +238,7 @@ const ownRules = ({ db, secret, clock }: Pick<Services, "db" | "secret" | "clock
                 setWhere: lt(verifications.expiresAt, now),
               })
               .returning({ id: verifications.id });
-            if (!marked) throw new APIError("UNAUTHORIZED", { code: "INVALID_CODE", message: "used" });
+            if (!mark) throw new APIError("UNAUTHORIZED", { code: "INVALID_CODE", message: "used" });
           }),
         },
       ],

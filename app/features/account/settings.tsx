@@ -23,7 +23,7 @@ export interface OwnFormProps {
 export function OwnForm(props: OwnFormProps) {
   const { fields, submit, reply, values = {}, optional = [], look = "call", username, children } = props;
   const form = useForm<AccountFieldName>({ fields, reply, failed: accountMessages.failed });
-  const typed: Record<string, string> = { ...values, ...(reply?.ok === false ? reply.values : {}) };
+  const initialValues: Record<string, string> = { ...values, ...(reply?.ok === false ? reply.values : {}) };
   return (
     <form {...form.props}>
       <FormProblem form={form} labelOf={labelOf} />
@@ -36,7 +36,7 @@ export function OwnForm(props: OwnFormProps) {
           <AccountField
             key={name}
             name={name}
-            defaultValue={typed[name]}
+            defaultValue={initialValues[name]}
             error={form.errors[name]}
             optional={optional.includes(name)}
           />

@@ -69,8 +69,8 @@ export const signInAction = (
       // A browser without cookies may reject them; `/sign-in/done` checks that before it redirects.
       const mayRejectCookies = reply.cookies?.length && !reply.next && !request.headers.has("cookie");
       const next = onwards(reply);
-      const done = `/sign-in/done?${new URLSearchParams({ returnTo: next })}`;
-      return { ...reply, redirectTo: mayRejectCookies ? done : next };
+      const cookieCheck = `/sign-in/done?${new URLSearchParams({ returnTo: next })}`;
+      return { ...reply, redirectTo: mayRejectCookies ? cookieCheck : next };
     },
     { answers: handle.answers, failed },
   );

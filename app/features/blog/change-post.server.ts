@@ -47,8 +47,8 @@ async function updatePost(
 /** A published post appears on its own page, on its neighbours' pages and in every list. */
 export async function invalidatePagesOf(transaction: Transaction, ...versions: StoredPost[]): Promise<void> {
   if (!versions.some(({ status }) => status === "published")) return;
-  const own = versions.map(({ slug }) => `/blog/${slug}`);
-  await invalidatePages(transaction, ["/", "/newsletter", "/blog", "/blog/*", ...own, "/sitemap.xml"]);
+  const postPages = versions.map(({ slug }) => `/blog/${slug}`);
+  await invalidatePages(transaction, ["/", "/newsletter", "/blog", "/blog/*", ...postPages, "/sitemap.xml"]);
 }
 
 const maxRevisions = 30;
@@ -62,8 +62,8 @@ export async function storeRevision(
   at: Date,
 ): Promise<void> {
   const { id: postId, author: byline, ...text } = post;
-  const saved = { reason, at, authorId: author.id, authorName: author.name };
-  await transaction.insert(postRevisions).values({ ...text, ...saved, postId, byline });
+  const revision = { reason, at, authorId: author.id, authorName: author.name };
+  await transaction.insert(postRevisions).values({ ...text, ...revision, postId, byline });
 }
 
 /** The newest revisions of a post, at most 30, without their text. */

@@ -71,25 +71,25 @@ export async function receivePost(
   { form, staff, record, services: { db, jobs, clock, limiter } }: StaffPost,
 ): Promise<PostReply | null> {
   const verb = verbs.find((each) => each === form.get("intent"));
-  const stored = (await staffPost(db, postId))?.post;
-  if (!verb || !stored) return null;
+  const post = (await staffPost(db, postId))?.post;
+  if (!verb || !post) return null;
   const values = answersIn(form, postFields);
   const now = clock.now();
   // Restoring needs no version check: the overwritten text is stored as a revision.
-  const version = verb === "restore" ? stored.version : Number(form.get("version")) || 0;
+  const version = verb === "restore" ? post.version : Number(form.get("version")) || 0;
   // A revision's button sends no text.
   const refusals = refusing(form.has("title") ? values : {});
   const refuse = (...problem: Parameters<typeof refusals.refuse>): PostReply => {
     const refusal = refusals.refuse(...problem);
-    return { ...refusal, version: refusal.status === 409 ? stored.version : version };
+    return { ...refusal, version: refusal.status === 409 ? post.version : version };
   };
 
   if (await limiter.count("post-saves", limits.postSavesPerStaff, staff.id))
     return refuse("You have saved many times in a short while. Wait a few minutes and save again.", {}, 429);
   // Autosave never changes a published or scheduled post, even if this form published it and lost the response.
-  if (verb === "autosave" && stored.status !== "draft") return refuse(postTexts.changed, {}, 409);
+  if (verb === "autosave" && post.status !== "draft") return refuse(postTexts.changed, {}, 409);
   // Scheduling a published post would hide it until that time.
-  if (verb === "schedule" && stored.status === "published")
+  if (verb === "schedule" && post.status === "published")
     return refuse("Not saved. Readers see this post already: unpublish it first, then schedule it.");
   let answers = values;
   // A half-typed slug would be stored as an earlier one.
@@ -101,10 +101,10 @@ export async function receivePost(
   }
   const draft = verb === "withdraw" || verb === "delete" ? undefined : answers;
   const publishAt = verb === "schedule" ? lagosMoment(values.publishAt) : null;
-  const errors = draft ? errorsOf(draft, verb, stored.status) : {};
-  if (verb === "restore" && stored.status !== "draft" && Object.keys(errors).length > 0)
+  const errors = draft ? errorsOf(draft, verb, post.status) : {};
+  if (verb === "restore" && post.status !== "draft" && Object.keys(errors).length > 0)
     return refuse(
-      `Not restored: readers would see an unfinished post. ${stored.status === "scheduled" ? "Take it off the schedule" : "Unpublish it"} first.`,
+      `Not restored: readers would see an unfinished post. ${post.status === "scheduled" ? "Take it off the schedule" : "Unpublish it"} first.`,
       errors,
     );
   if (verb === "schedule" && !publishAt) errors.publishAt = "Choose a day and a time.";
@@ -113,19 +113,19 @@ export async function receivePost(
   if (Object.keys(errors).length > 0) return refuse(postTexts.refused, errors);
 
   const planned = publishAt ? { publishAt, jobs } : undefined;
-  const saved = await db.transaction(async (transaction): Promise<SaveResult> => {
-    const saved = await changePost(transaction, { postId, version }, { verb, draft, planned }, now);
-    if (!saved.ok || saved.isRepeat || verb === "autosave") return saved;
-    const { id: subjectId, slug } = saved.post;
+  const result = await db.transaction(async (transaction): Promise<SaveResult> => {
+    const change = await changePost(transaction, { postId, version }, { verb, draft, planned }, now);
+    if (!change.ok || change.isRepeat || verb === "autosave") return change;
+    const { id: subjectId, slug } = change.post;
     await record(transaction, { action: `post.${verb}`, subjectId, detail: { slug } });
     // The text before restoring may be an autosave, which has no revision.
-    if (verb === "restore") await storeRevision(transaction, stored, staff, "before", now);
-    if (draft) await storeRevision(transaction, saved.post, staff, verb, now);
-    return saved;
+    if (verb === "restore") await storeRevision(transaction, post, staff, "before", now);
+    if (draft) await storeRevision(transaction, change.post, staff, verb, now);
+    return change;
   });
-  if (saved.ok) return { ok: true, verb, version: saved.post.version, savedAt: now };
-  if (saved.reason === "missing") return null;
-  if (saved.reason === "changed") return refuse(postTexts.changed, {}, 409);
+  if (result.ok) return { ok: true, verb, version: result.post.version, savedAt: now };
+  if (result.reason === "missing") return null;
+  if (result.reason === "changed") return refuse(postTexts.changed, {}, 409);
   const slug = "Another post has, or had, this address. Choose another one.";
   return refuse(postTexts.refused, { slug });
 }

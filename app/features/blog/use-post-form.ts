@@ -47,32 +47,32 @@ export function usePostForm({ post, reply, onRead }: PostFormOptions) {
     setSave({ kind: "conflict" });
   };
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  const running = useRef(Promise.resolve());
+  const lastAutosave = useRef(Promise.resolve());
   /** The current values, a new object on each change, and those of a manual save in progress. */
-  const typed = useRef(new FormData());
-  const submitted = useRef<FormData>(null);
+  const currentFields = useRef(new FormData());
+  const submittedFields = useRef<FormData>(null);
 
   const autosave = useEffectEvent(async () => {
-    const fields = typed.current;
+    const fields = currentFields.current;
     const isBlank = !String(fields.get("title")).trim();
-    if (post.status !== "draft" || hasConflict.current || submitted.current || isBlank) return;
+    if (post.status !== "draft" || hasConflict.current || submittedFields.current || isBlank) return;
     fields.set("version", String(baseVersion.current));
     setSave({ kind: "saving", text: "Saving…" });
     const outcome = await send(fields);
     if (outcome.ok) {
       baseVersion.current = outcome.version;
       const text = `Saved at ${lagosTime(new Date(outcome.savedAt))}`;
-      setSave(typed.current === fields ? { kind: "saved", text } : unsaved);
+      setSave(currentFields.current === fields ? { kind: "saved", text } : unsaved);
       return;
     }
     if (outcome.status !== 409) setSave({ kind: "failed", text: outcome.message });
     // A manual save started meanwhile reports the conflict itself.
-    else if (!submitted.current) stopAtConflict(outcome.version ?? baseVersion.current);
+    else if (!submittedFields.current) stopAtConflict(outcome.version ?? baseVersion.current);
   });
   const scheduleAutosave = useEffectEvent(() => {
     clearTimeout(timer.current);
     timer.current = setTimeout(() => {
-      running.current = running.current.then(() => autosave());
+      lastAutosave.current = lastAutosave.current.then(() => autosave());
     }, typingPauseMs);
   });
   useEffect(() => () => clearTimeout(timer.current), []);
@@ -80,9 +80,9 @@ export function usePostForm({ post, reply, onRead }: PostFormOptions) {
   /** After a manual save or its failure, unstored text is autosaved after the next pause. */
   const endManualSave = useEffectEvent((isStored: boolean, isAccepted = isStored) => {
     // The reply may belong to the form that restores revisions.
-    if (!submitted.current) return;
-    const isNewer = typed.current !== submitted.current;
-    submitted.current = null;
+    if (!submittedFields.current) return;
+    const isNewer = currentFields.current !== submittedFields.current;
+    submittedFields.current = null;
     if (isStored) hasConflict.current = false;
     if (hasConflict.current) {
       // Autosave stays off until a manual save, but an unpublishing hides the conflict message.
@@ -99,7 +99,7 @@ export function usePostForm({ post, reply, onRead }: PostFormOptions) {
   }, [failedSubmission]);
   const isDeleting = useRef(false);
   const allowLeaving = useLeaveQuestion(
-    () => isUnsaved || (submitted.current !== null && !isDeleting.current),
+    () => isUnsaved || (submittedFields.current !== null && !isDeleting.current),
   );
   const { props, problemBox } = useForm<PostField, PostDone>({
     // The box lists the errors above the button and takes the focus.
@@ -108,13 +108,13 @@ export function usePostForm({ post, reply, onRead }: PostFormOptions) {
     failed: "",
     replace: true,
     async beforeSend() {
-      submitted.current = typed.current;
-      await running.current;
+      submittedFields.current = currentFields.current;
+      await lastAutosave.current;
       clearTimeout(timer.current);
-      submitted.current = typed.current;
+      submittedFields.current = currentFields.current;
     },
     onRead(posted) {
-      typed.current = posted;
+      currentFields.current = posted;
       onRead(posted);
     },
     onSend(posted) {

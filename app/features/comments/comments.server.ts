@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, gt, inArray, ne, notInArray, or, sql } from "drizzle-orm";
 import type { Database, Queries, Transaction } from "#app/database/client.server.ts";
-import { pageOf as cut, readPage, rowNumber } from "#app/database/cursor.ts";
+import { pageOf, readPage, rowNumber } from "#app/database/cursor.ts";
 import { commentBlocks, comments, commentThreads } from "#app/database/schema/comments.ts";
 import { earlierSlugs, posts } from "#app/database/schema/posts.ts";
 import { typedQuery } from "#app/database/text-search.server.ts";
@@ -55,10 +55,10 @@ export async function commentedPost(db: Queries, slug: string): Promise<Commente
     .select({ postId: posts.id, slug: posts.slug })
     .from(posts)
     .where(and(or(eq(posts.slug, slug), inArray(posts.id, renamedPost)), eq(posts.status, "published")));
-  return post ? { postId: post.postId, page: pageOf(post.slug) } : null;
+  return post ? { postId: post.postId, page: postPath(post.slug) } : null;
 }
 
-const pageOf = (slug: string) => `/blog/${slug}`;
+const postPath = (slug: string) => `/blog/${slug}`;
 
 /** The newest comments of a post, or those before the comment `before`; null if the post has no such comment. */
 export async function commentThread(db: Queries, postId: string, before: number | null = null) {
@@ -76,7 +76,7 @@ export async function commentThread(db: Queries, postId: string, before: number 
     .where(and(isOfPost, isVisible, before === null ? undefined : sql`${newestFirst} > -${before}::bigint`))
     .orderBy(newestFirst)
     .limit(commentsPerPage + 1);
-  const page = cut(rows, commentsPerPage);
+  const page = pageOf(rows, commentsPerPage);
   return { ...thread, comments: page.rows.map(toComment), older: page.next };
 }
 
@@ -134,17 +134,17 @@ export async function postComment(
       store: (submission) =>
         storeWithin(services, perNetwork, network, async (transaction, admit) => {
           const change = await nextChange(transaction, postId, 1);
-          const [stored] = await transaction
+          const [row] = await transaction
             .insert(comments)
             .values({ postId, name, email, content, submission, createdAt: now, change })
             .onConflictDoNothing()
             .returning({ id: comments.id });
           // The rollback also returns the change's number, since numbers must have no gaps.
-          if (!stored) return transaction.rollback();
+          if (!row) return transaction.rollback();
           await admit();
           await announce(transaction, commentsTopic, { post: postId });
           await invalidatePages(transaction, [page]);
-          return String(stored.id);
+          return String(row.id);
         }),
       async find(submission) {
         const [earlier] = await services.db
@@ -162,8 +162,8 @@ export async function postComment(
   if (!("id" in outcome)) return outcome;
   const id = Number(outcome.id);
   // A repeated submission has the earlier time of the first.
-  const [stored] = await services.db.select({ createdAt }).from(comments).where(eq(comments.id, id));
-  const time = (stored?.createdAt ?? now).toISOString();
+  const [row] = await services.db.select({ createdAt }).from(comments).where(eq(comments.id, id));
+  const time = (row?.createdAt ?? now).toISOString();
   return { comment: { id, name, content, createdAt: time }, isNew: outcome.isNew };
 }
 
@@ -195,7 +195,7 @@ export async function setCommentStatus(
       .set({ count: await transaction.$count(comments, isShown) })
       .where(eq(commentThreads.postId, comment.postId));
     await announce(transaction, commentsTopic, { post: comment.postId });
-    await invalidatePages(transaction, [pageOf(comment.slug)]);
+    await invalidatePages(transaction, [postPath(comment.slug)]);
     return true;
   });
 }
@@ -211,7 +211,7 @@ export async function nextChange(transaction: Transaction, postId: string, more:
       set: { count: sql`${count} + ${more}`, change: sql`${change} + 1` },
     })
     .returning({ change });
-  if (!thread) throw new Error("a thread's row was neither made nor changed");
+  if (!thread) throw new Error("a thread's row was not stored");
   return thread.change;
 }
 

@@ -311,9 +311,9 @@ function Linked({ text }: { text: string }) {
 
 /** Removes punctuation after an address, as in "https://a.example/x).", but keeps a bracket that the address opened. */
 function withoutTrailing(text: string): string {
-  const cut = text.replace(trailing, "");
-  const rest = text.slice(cut.length);
-  return rest.startsWith(")") && cut.includes("(") ? `${cut})` : cut;
+  const bare = text.replace(trailing, "");
+  const rest = text.slice(bare.length);
+  return rest.startsWith(")") && bare.includes("(") ? `${bare})` : bare;
 }
 
 function safeAddress(text: string): string | null {

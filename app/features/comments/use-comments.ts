@@ -98,13 +98,13 @@ async function fetchComments(slug: string, before?: number): Promise<CommentThre
 
 function useArrivals(): [readonly string[], (name: string) => void] {
   const [arrivals, announce] = useState<readonly string[]>([]);
-  const waiting = useRef<string[]>([]);
+  const queuedNames = useRef<string[]>([]);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(timer.current), []);
   const add = useCallback((name: string) => {
-    waiting.current.push(name);
-    if (waiting.current.length > 1) return;
-    timer.current = setTimeout(() => announce(waiting.current.splice(0)), announceAfterMs);
+    queuedNames.current.push(name);
+    if (queuedNames.current.length > 1) return;
+    timer.current = setTimeout(() => announce(queuedNames.current.splice(0)), announceAfterMs);
   }, []);
   return [arrivals, add];
 }

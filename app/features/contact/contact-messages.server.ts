@@ -45,18 +45,18 @@ async function storeMessage(
   const now = clock.now();
   const store = (submission: string) =>
     storeWithin({ db, limiter }, perNetwork, network, async (transaction, admit) => {
-      const [stored] = await transaction
+      const [row] = await transaction
         .insert(contactMessages)
         .values({ ...message, submission, createdAt: now })
         .onConflictDoNothing()
         .returning({ id: contactMessages.id });
-      if (!stored) return null;
+      if (!row) return null;
       await admit();
       const kinds = [contactMailKind];
       if (message.kind === "owner" && (await mayAcknowledge(transaction))) kinds.push(acknowledgementKind);
-      const mails = kinds.map((kind) => ({ kind, aboutId: stored.id }));
+      const mails = kinds.map((kind) => ({ kind, aboutId: row.id }));
       await queueMails(transaction, jobs, mails);
-      return stored.id;
+      return row.id;
     });
   // Limits mails to addresses that strangers enter.
   const mayAcknowledge = async (transaction: Transaction) => {

@@ -54,7 +54,7 @@ export async function workCampaigns(
   const stopping = new AbortController();
   const { signal } = stopping;
   let renewAt = Date.now() + renewMs;
-  const running = (async () => {
+  const loop = (async () => {
     while (!signal.aborted) {
       try {
         if (Date.now() >= renewAt) {
@@ -72,7 +72,7 @@ export async function workCampaigns(
   return {
     stop() {
       stopping.abort();
-      return running;
+      return loop;
     },
   };
 }
@@ -195,7 +195,7 @@ async function deliver(
         .set({ attempts: attempt, lastError: words, handedAt: null })
         .where(and(isQueued(id), isOwnOrNone(handedAt)));
     });
-    throw new Error(`delivery ${id} failed, it will be tried again`);
+    throw new Error(`delivery ${id} failed and will be retried`);
   }
   await db.transaction(async (transaction) => {
     if (result.outcome === "refused" && result.noSuchAddress)

@@ -176,7 +176,7 @@ export async function receiveCampaignIntent(
       {},
       429,
     );
-  const saved = await db.transaction(async (transaction) => {
+  const outcome = await db.transaction(async (transaction) => {
     const result = await writeIssue(transaction, { id, version }, { intent, content: parsed.data, at }, now);
     if (!result.ok || result.isRepeat) return result;
     if (intent === "test" && !result.isLate) await queueMails(transaction, jobs, [testMail(id, staff.id)]);
@@ -184,11 +184,11 @@ export async function receiveCampaignIntent(
     await record(transaction, { action, subjectId: result.id });
     return result;
   });
-  if (saved.ok) return { ok: true, id: saved.id, intent: saved.isLate ? "late" : intent };
+  if (outcome.ok) return { ok: true, id: outcome.id, intent: outcome.isLate ? "late" : intent };
   const changed = refuse(
     "Nothing was saved: someone else has changed this issue since you opened it. Your text is still below. Compare it with the current issue; saving again replaces it with yours.",
     {},
     409,
   );
-  return { ...changed, version: saved.version };
+  return { ...changed, version: outcome.version };
 }

@@ -38,9 +38,9 @@ class NewsletterForm extends HTMLElement {
   }
 
   #suggest() {
-    const meant = suggestEmail(this.#email.value);
-    this.#suggestionButton.textContent = meant;
-    this.#part("[data-part=suggestion]").hidden = meant === null;
+    const suggestion = suggestEmail(this.#email.value);
+    this.#suggestionButton.textContent = suggestion;
+    this.#part("[data-part=suggestion]").hidden = suggestion === null;
   }
 
   #accept() {

@@ -46,8 +46,8 @@ export function SubscribeForm({
   const id = useId();
   const page = useLocation().pathname;
   const refusal = reply?.ok === false ? reply : null;
-  const typed = refusal?.values?.email;
-  const meant = suggestEmail(typed ?? "");
+  const typedEmail = refusal?.values?.email;
+  const suggestion = suggestEmail(typedEmail ?? "");
   const look = looks[ground];
   const error = refusal?.errors.email;
   return (
@@ -77,7 +77,7 @@ export function SubscribeForm({
             maxLength={longestAddress}
             // For `:placeholder-shown`, which is false once something is typed.
             placeholder=" "
-            defaultValue={typed}
+            defaultValue={typedEmail}
             aria-required
             aria-invalid={error ? true : undefined}
             aria-describedby={`${id}-error ${id}-suggestion ${id}-consent`}
@@ -106,7 +106,7 @@ export function SubscribeForm({
           role="status"
           className={`text-small ${ground === "dark" ? "text-bone" : "text-ink"}`}
         >
-          <span data-part="suggestion" hidden={!meant} className="mt-2 block">
+          <span data-part="suggestion" hidden={!suggestion} className="mt-2 block">
             Did you mean{" "}
             <button
               type="button"
@@ -116,7 +116,7 @@ export function SubscribeForm({
               className="inline-flex min-h-6 cursor-pointer font-[550] wrap-anywhere underline underline-offset-4 disabled:cursor-auto disabled:no-underline"
               suppressHydrationWarning
             >
-              {meant ?? ""}
+              {suggestion ?? ""}
             </button>
             ?
           </span>

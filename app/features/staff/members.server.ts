@@ -34,9 +34,9 @@ type Outcome<Done = object> = ({ ok: true } & Done) | { ok: false; message: stri
 
 export const memberGone = "This account no longer exists. Reload the list.";
 export const noFactor = "No second factor is set up on this account, so there is none to clear.";
-const refused = (message: string) => ({ ok: false, message }) as const;
-const unchanged = refused("That is already the case, so nothing was changed. Reload the list.");
-const lastAdmin = refused("This is the last active administrator. Give someone else the role first.");
+const failure = (message: string) => ({ ok: false, message }) as const;
+const unchanged = failure("That is already the case, so nothing was changed. Reload the list.");
+const lastAdmin = failure("This is the last active administrator. Give someone else the role first.");
 
 /** Staff members, also disabled ones, by name. */
 export async function staffMembers(db: Queries) {
@@ -82,7 +82,7 @@ type MemberChange<Done = { message: string }> = (
   jobs: MemberServices["jobs"],
 ) => Promise<Outcome<Done>>;
 
-const done = (message: string) => ({ ok: true, message }) as const;
+const success = (message: string) => ({ ok: true, message }) as const;
 
 const update = (transaction: Transaction, { id }: Member, set: Partial<Member>) =>
   transaction.update(users).set(set).where(eq(users.id, id));
@@ -94,28 +94,28 @@ const changes = {
     await update(transaction, member, { banned: true });
     await endSessions(transaction, member.id, null);
     await transaction.delete(staffInvitations).where(eq(staffInvitations.userId, member.id));
-    return done(`${member.name} is disabled and signed out.`);
+    return success(`${member.name} is disabled and signed out.`);
   },
   async enable(transaction, member) {
     if (!member.banned) return unchanged;
     await update(transaction, member, { banned: false });
-    return done(`${member.name} can sign in again.`);
+    return success(`${member.name} can sign in again.`);
   },
   async "require-factor"(transaction, member) {
     if (member.needsSecondFactor) return unchanged;
     await update(transaction, member, { needsSecondFactor: true });
-    return done(
+    return success(
       `${member.name} must now use a second factor. If there is none yet, setting one up comes before anything else.`,
     );
   },
   async "waive-factor"(transaction, member) {
     if (!member.needsSecondFactor) return unchanged;
     await update(transaction, member, { needsSecondFactor: false });
-    return done(`${member.name} no longer needs a second factor.`);
+    return success(`${member.name} no longer needs a second factor.`);
   },
   /** For a lost authenticator. The member is mailed if there are `jobs`. */
   async "clear-factor"(transaction, member, jobs) {
-    if (!member.twoFactorEnabled) return refused(noFactor);
+    if (!member.twoFactorEnabled) return failure(noFactor);
     await update(transaction, member, { twoFactorEnabled: false });
     await transaction.delete(twoFactors).where(eq(twoFactors.userId, member.id));
     await endSessions(transaction, member.id, null);
@@ -123,7 +123,7 @@ const changes = {
       const { queueNotice } = await import("#app/features/account/mails.server.ts");
       await queueNotice(transaction, { jobs }, { to: member.email, kind: "factor-cleared" });
     }
-    return done(`The second factor of ${member.name} is cleared, and ${member.name} is signed out.`);
+    return success(`The second factor of ${member.name} is cleared, and ${member.name} is signed out.`);
   },
 } satisfies Record<string, MemberChange>;
 
@@ -134,7 +134,7 @@ const changeRole = (role: StaffRole): MemberChange => {
     if (role !== "admin" && (await isLastAdmin(transaction, member))) return lastAdmin;
     await update(transaction, member, { role });
     await endSessions(transaction, member.id, null);
-    return done(`${member.name} is now ${staffRoles[role].noun}, and has to sign in again.`);
+    return success(`${member.name} is now ${staffRoles[role].noun}, and has to sign in again.`);
   };
 };
 
@@ -150,7 +150,7 @@ export async function changeMember(
     const audit = { action: "staff.role", detail: { role } } as const;
     return await withMember(services, actor, userId, audit, changeRole(role));
   }
-  if (!Object.hasOwn(changes, name)) return refused(memberGone);
+  if (!Object.hasOwn(changes, name)) return failure(memberGone);
   const change = name as keyof typeof changes;
   const audit = { action: `staff.${change}` } as const;
   return await withMember<{ message: string }>(services, actor, userId, audit, changes[change]);
@@ -165,7 +165,7 @@ async function withMember<Done extends object>(
   change: MemberChange<Done>,
 ): Promise<Outcome<Done>> {
   if (actor.id === userId && audit.action !== "staff.require-factor")
-    return refused("You cannot do that to your own account. Ask another administrator.");
+    return failure("You cannot do that to your own account. Ask another administrator.");
   return await db.transaction(async (transaction) => {
     // All administrators are locked in one order, so two who disable each other concurrently leave one.
     const admins = await transaction
@@ -176,9 +176,9 @@ async function withMember<Done extends object>(
       .for("update");
     // The actor may have been disabled since the guard admitted the request.
     if (actor.id !== operator.id && !admins.some(({ id, banned }) => id === actor.id && !banned))
-      return refused("Nothing was changed: you are no longer an active administrator.");
+      return failure("Nothing was changed: you are no longer an active administrator.");
     const [member] = await transaction.select().from(users).where(eq(users.id, userId)).for("update");
-    if (!member || member.role === "customer") return refused(memberGone);
+    if (!member || member.role === "customer") return failure(memberGone);
     const outcome = await change(transaction, member, jobs);
     if (!outcome.ok) return outcome;
     const detail = { was: member.role, ...audit.detail };
@@ -292,7 +292,7 @@ export async function inviteStaff(
     const [existing] = await transaction.select().from(users).where(eq(users.email, email)).for("update");
     const isStaff = existing && existing.role !== "customer";
     if (isStaff || existing?.banned)
-      return refused(
+      return failure(
         isStaff
           ? "This address already belongs to a member of staff. Change the role in the list."
           : "This address belongs to a customer's account that was closed. Invite the colleague under another address.",

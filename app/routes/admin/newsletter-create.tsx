@@ -8,10 +8,10 @@ import { servicesContext } from "#app/platform/services.server.ts";
 import { IntentButton } from "#app/ui/staff/intent-button.tsx";
 import type { Route } from "./+types/newsletter-create";
 
-const postsOffered = 12;
+const maxPosts = 12;
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const posts = await latestPosts(context.get(servicesContext).db, postsOffered);
+  const posts = await latestPosts(context.get(servicesContext).db, maxPosts);
   return posts.map(({ id, title }) => ({ id, title }));
 }
 
@@ -19,7 +19,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 export const action = (args: Route.ActionArgs) =>
   staffAction(args, "newsletter", async ({ form, services }) => {
     const postIds = form.getAll("post");
-    const posts = (await latestPosts(services.db, postsOffered)).filter(({ id }) => postIds.includes(id));
+    const posts = (await latestPosts(services.db, maxPosts)).filter(({ id }) => postIds.includes(id));
     const html = issueOfPosts(posts);
     const id = await createCampaign(services.db, { subject: "", preheader: "", html }, services.clock.now());
     return redirect(`/admin/newsletters/${id}`);

@@ -173,10 +173,10 @@ function IssueForm({ refusal, action, isUnsaved, ...page }: IssueFormProps) {
   const drawPreview = useCallback(() => {
     if (element.current) sendIntoFrame(element.current, previewPath, previewFrame);
   }, [element]);
-  const calm = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const previewTimer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => {
     drawPreview();
-    return () => clearTimeout(calm.current);
+    return () => clearTimeout(previewTimer.current);
   }, [drawPreview]);
   return (
     <form
@@ -185,8 +185,8 @@ function IssueForm({ refusal, action, isUnsaved, ...page }: IssueFormProps) {
       className={`grid gap-x-10 gap-y-8 border-t hairline pt-6 xl:grid-cols-2 ${aboveSaveBar}`}
       onInput={() => {
         isUnsaved.current = true;
-        clearTimeout(calm.current);
-        calm.current = setTimeout(drawPreview, debounceMs);
+        clearTimeout(previewTimer.current);
+        previewTimer.current = setTimeout(drawPreview, debounceMs);
       }}
     >
       <input type="hidden" name="version" value={version} />

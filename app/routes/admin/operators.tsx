@@ -114,7 +114,7 @@ function EntryForm({ list, entry, reply }: EntryFormProps) {
   const { fields } = texts[list];
   const form = useForm<string>({ fields: fields.map(({ name }) => name), reply, failed });
   // After a conflict the fields show the colleague's entry.
-  const typed = reply?.status === 409 ? undefined : reply?.values;
+  const enteredValues = reply?.status === 409 ? undefined : reply?.values;
   return (
     <form {...form.props} className="grid max-w-3xl gap-5 py-5 sm:grid-cols-2">
       <input type="hidden" name="list" value={list} />
@@ -129,7 +129,7 @@ function EntryForm({ list, entry, reply }: EntryFormProps) {
       </div>
       <Inputs
         inputs={fields.map((field) => ({ ...field, id: `${id}-${field.name}` }))}
-        typed={(typed ?? entry ?? {}) as Record<string, string>}
+        typed={(enteredValues ?? entry ?? {}) as Record<string, string>}
         errors={form.errors}
       />
       <Field name="isActive" id={`${id}-isActive`} label="In use">
@@ -138,7 +138,7 @@ function EntryForm({ list, entry, reply }: EntryFormProps) {
           type="checkbox"
           name="isActive"
           value="yes"
-          defaultChecked={typed ? typed.isActive === "yes" : (entry?.isActive ?? true)}
+          defaultChecked={enteredValues ? enteredValues.isActive === "yes" : (entry?.isActive ?? true)}
           className="size-5 accent-brass-ink"
         />
       </Field>

@@ -105,10 +105,10 @@ export default function Staff({ loaderData, actionData }: Route.ComponentProps) 
 
 /** State of a member's second factor, with its name on narrow screens, which have no column headings. */
 function Factor({ twoFactorEnabled, needsSecondFactor }: StaffMember) {
-  const isOwed = needsSecondFactor && !twoFactorEnabled;
-  const state = isOwed ? "required, not set up" : twoFactorEnabled ? "on" : "off";
+  const isMissing = needsSecondFactor && !twoFactorEnabled;
+  const state = isMissing ? "required, not set up" : twoFactorEnabled ? "on" : "off";
   return (
-    <span className={isOwed ? "text-pending" : "text-quiet"}>
+    <span className={isMissing ? "text-pending" : "text-quiet"}>
       <span className="inline-block first-letter:uppercase max-[700px]:hidden">{state}</span>
       <span className="min-[700px]:hidden">Second factor {state}</span>
     </span>
@@ -239,22 +239,22 @@ const isQuestion = (name: string): name is keyof typeof memberQuestions =>
   Object.hasOwn(memberQuestions, name);
 
 function changesOf({ role, state, needsSecondFactor, twoFactorEnabled }: StaffMember, isSelf: boolean) {
-  const demand = needsSecondFactor
+  const factorChange = needsSecondFactor
     ? { name: "waive-factor", label: "Second factor not required" }
     : { name: "require-factor", label: "Require a second factor" };
   // Staff cannot exempt themselves.
-  if (isSelf) return needsSecondFactor ? [] : [demand];
+  if (isSelf) return needsSecondFactor ? [] : [factorChange];
   const others = staffRoleNames.filter((each) => each !== role);
   const clear = twoFactorEnabled ? [{ name: "clear-factor", label: "Clear second factor" }] : [];
   return state === "disabled"
-    ? [{ name: "enable", label: "Enable" }, demand, ...clear]
+    ? [{ name: "enable", label: "Enable" }, factorChange, ...clear]
     : [
         ...others.map((other) => ({
           name: `role-${other}`,
           label: staffRoles[other].change,
         })),
         { name: "reinvite", label: "New sign-in link" },
-        demand,
+        factorChange,
         { name: "disable", label: "Disable" },
         ...clear,
       ];

@@ -59,7 +59,7 @@ function noteOf({ confirmed, pending, ...lost }: Route.ComponentProps["loaderDat
 export default function Subscribers({ loaderData: { counts, ...list }, actionData }: Route.ComponentProps) {
   const reply = replyIn(actionData);
   const isUnsubscribed = reply !== null && "isUnsubscribed" in reply;
-  const imported = isUnsubscribed ? null : reply;
+  const importReply = isUnsubscribed ? null : reply;
   return (
     <StaffList
       title="Subscribers"
@@ -121,10 +121,10 @@ export default function Subscribers({ loaderData: { counts, ...list }, actionDat
         >
           Export CSV
         </a>
-        <details open={imported !== null || undefined} className="open:w-full">
+        <details open={importReply !== null || undefined} className="open:w-full">
           <summary className={staffButton("plain", "cursor-pointer list-none")}>Import addresses</summary>
           <Form method="post" encType="multipart/form-data" noValidate className="pt-6 pb-8">
-            <ImportForm reply={imported} />
+            <ImportForm reply={importReply} />
           </Form>
         </details>
       </div>

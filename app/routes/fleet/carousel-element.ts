@@ -62,8 +62,8 @@ class PictureCarousel extends HTMLElement {
       const isCurrent = index === this.#current;
       slide.dataset.current = String(isCurrent);
       slide.ariaHidden = isCurrent ? null : "true";
-      const shown = leaving === null ? "current" : "entering";
-      slide.dataset.look = isCurrent ? shown : index === leaving ? "leaving" : "away";
+      const currentLook = leaving === null ? "current" : "entering";
+      slide.dataset.look = isCurrent ? currentLook : index === leaving ? "leaving" : "away";
     }
     for (const button of this.querySelectorAll<HTMLElement>("[data-to]"))
       button.setAttribute("aria-current", String(Number(button.dataset.to) === this.#current));
