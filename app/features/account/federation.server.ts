@@ -170,11 +170,10 @@ function finish({ url, context }: Args, code: string | null): Response {
   const needsSecondFactor = code === secondFactorCode;
   const error = code === null || needsSecondFactor ? null : errorOf(code);
   const isStaffSignIn = error === "no-cookies" && returnTo.startsWith("/admin");
-  const address = error
-    ? `${isStaffSignIn ? "/admin/login" : "/sign-in"}?${new URLSearchParams({ error, returnTo })}`
-    : needsSecondFactor
-      ? `/sign-in/second-factor?${new URLSearchParams({ returnTo })}`
-      : returnTo;
+  let address = returnTo;
+  if (needsSecondFactor) address = `/sign-in/second-factor?${new URLSearchParams({ returnTo })}`;
+  if (error)
+    address = `${isStaffSignIn ? "/admin/login" : "/sign-in"}?${new URLSearchParams({ error, returnTo })}`;
   if (!url.searchParams.has("popup")) return redirect(address, { headers: popupHeaders });
   const result = {
     ok: !error,

@@ -72,9 +72,10 @@ const fewestWords = 6;
 /** The sentence with the most matches, and as many of the following ones as fit into the snippet. */
 function snippetOf(marked: string): string {
   const sentences = marked.split(/(?<=[.!?:][”’")\ue001]*) /);
-  const scores = sentences.map(
-    (sentence) => (sentence.split(hitStart).length - 1) * (sentence.split(" ").length < fewestWords ? 1 : 2),
-  );
+  const scores = sentences.map((sentence) => {
+    const hits = sentence.split(hitStart).length - 1;
+    return sentence.split(" ").length < fewestWords ? hits : 2 * hits;
+  });
   const [best = "", ...next] = sentences.slice(scores.indexOf(Math.max(...scores)));
   const hit = best.indexOf(hitStart);
   // A long sentence is cut to begin a few words before the match.

@@ -37,16 +37,18 @@ export async function moveCampaign(db: Queries, id: string, move: CampaignMove, 
   const isOneOf = (...states: Campaign["status"][]) =>
     and(eq(campaigns.id, id), inArray(campaigns.status, states));
   const version = sql`${campaigns.version} + 1`;
-  const change =
-    move === "delete"
-      ? db.delete(campaigns).where(isOneOf("draft"))
-      : move === "unschedule"
-        ? db.update(campaigns).set({ version, status: "draft", startAt: null }).where(isOneOf("scheduled"))
-        : db
-            .update(campaigns)
-            .set({ version, status: "cancelled", endedAt: at })
-            .where(isOneOf("scheduled", "sending"));
-  return Boolean((await change).rowCount);
+  const moves = {
+    delete: () => db.delete(campaigns).where(isOneOf("draft")),
+    unschedule: () =>
+      db.update(campaigns).set({ version, status: "draft", startAt: null }).where(isOneOf("scheduled")),
+    cancel: () =>
+      db
+        .update(campaigns)
+        .set({ version, status: "cancelled", endedAt: at })
+        .where(isOneOf("scheduled", "sending")),
+  };
+  const { rowCount } = await moves[move]();
+  return Boolean(rowCount);
 }
 
 export async function campaignOf(db: Queries, id: string): Promise<Campaign | null> {
