@@ -80,7 +80,6 @@ function Step({ reply, ...account }: StepProps) {
   );
 }
 
-/** The authenticator's key as QR code and text, and the field for its first code. */
 function FactorKey({ qr, reply }: { qr: AuthenticatorKey; reply: ActionReply | undefined }) {
   const { path, size } = qr.qr;
   return (

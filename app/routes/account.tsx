@@ -132,7 +132,6 @@ function Row({ label, about = label, to, link, tone = "decoration-brass", notes 
   );
 }
 
-/** One row for each subject, with the link to change it. */
 function AccountRows({ facts }: { facts: Route.ComponentProps["loaderData"]["facts"] }) {
   const { name, email, phone, company, emailVerified, isSubscribed, hasPassword, twoFactorEnabled } = facts;
   return (

@@ -87,7 +87,6 @@ const numbers = [
   { ...whatsapp, href: `https://wa.me/${whatsapp.e164.slice(1)}`, does: contactPage.chat },
 ];
 
-/** The charter desk's three numbers in large type. */
 function DeskNumbers() {
   return (
     <ul>

@@ -39,7 +39,7 @@ export default function Newsletter({ actionData, loaderData }: Route.ComponentPr
           {isSent ? <SubscribeThanks ground="light" /> : <SubscribeForm ground="light" reply={actionData} />}
         </div>
       </PageOpening>
-      <Sheet />
+      <SampleIssue />
       <section aria-labelledby="meanwhile">
         <div className="page-width pt-14 pb-12 md:pt-20 md:pb-16">
           <h2 id="meanwhile" className="text-heading">
@@ -57,8 +57,7 @@ export default function Newsletter({ actionData, loaderData }: Route.ComponentPr
   );
 }
 
-/** A sample issue. */
-function Sheet() {
+function SampleIssue() {
   const { heading, about, subjects, issue, salutation, parts, signed } = newsletterPage;
   return (
     <section aria-labelledby="sheet" className="bg-haze">

@@ -67,7 +67,6 @@ const labels: Record<TrackField, string> = {
   code: "Code",
 };
 
-/** `reference` comes from the link in a mail. */
 function PairStep({ reply, reference }: { reply: TrackReply | undefined; reference: string }) {
   const form = useForm<TrackField>({ fields: ["reference", "email"], reply, failed: unreachable });
   const values = reply?.ok === false ? reply.values : undefined;

@@ -283,7 +283,6 @@ function ReplyBox({ form, postId }: { form: PostForm; postId: string }) {
   );
 }
 
-/** The post as a search engine lists it, and how much of it fits. */
 function SearchPreview(props: Record<"title" | "slug" | "excerpt" | "host", string>) {
   const { title, slug, excerpt, host } = props;
   const pageTitle = postPageTitle(title || postTexts.untitled);

@@ -141,7 +141,6 @@ function OlderComments({ href, read }: { href: string; read: () => Promise<void>
   );
 }
 
-/** The signed-in viewer, to prefill the form. */
 interface Commenter {
   name: string;
   email: string;
@@ -235,7 +234,6 @@ interface CommentListProps {
   pending: PendingComment | null;
 }
 
-/** Comments, newest first, after the one being sent. */
 function CommentList({ list, comments, pending }: CommentListProps) {
   // Comments that arrive after the first render are animated.
   const newestAtFirst = useRef(comments[0]?.id ?? 0).current;

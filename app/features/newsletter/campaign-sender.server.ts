@@ -18,8 +18,7 @@ export const deliveryQueue = "newsletter-deliveries";
 /** The delay doubles from 1 to 2 min up to 6 hours; 19 retries take about three days. */
 export const deliveryRetry: RetryPolicy = { retryLimit: 19, retryDelay: 60, retryDelayMax: 6 * 60 * 60 };
 
-/** Interval between checks for due campaigns. */
-const checkEveryMs = 2_000;
+const dueCheckMs = 2_000;
 const renewEveryMs = 60 * 60_000;
 const jobsPerInsert = 5_000;
 
@@ -66,7 +65,7 @@ export async function workCampaigns(
       } catch (err) {
         log.error({ err }, "due campaigns could not be begun; trying again");
       }
-      await pause(checkEveryMs, undefined, { signal, ref: false }).catch(() => {});
+      await pause(dueCheckMs, undefined, { signal, ref: false }).catch(() => {});
     }
   })();
   return {

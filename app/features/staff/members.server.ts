@@ -127,7 +127,6 @@ const changes = {
   },
 } satisfies Record<string, MemberChange>;
 
-/** Changes the role and ends the member's sessions. */
 const changeRole = (role: StaffRole): MemberChange => {
   return async (transaction, member) => {
     if (member.role === role) return unchanged;
@@ -340,7 +339,6 @@ async function renewInvitation(transaction: Transaction, userId: string, id: str
   await endWhatIsUnderWay(transaction, userId, null);
 }
 
-/** Matches the valid invitation of a token. */
 const isValidInvitation = (secret: string, token: string, now: Date) =>
   and(
     eq(staffInvitations.id, subjectOf(secret, "staff invitation", token) ?? ""),

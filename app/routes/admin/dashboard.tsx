@@ -175,7 +175,6 @@ interface ListedBookingsProps {
   count?: number;
 }
 
-/** Bookings that need an action today, each with a link to its page. */
 const ListedBookings = ({ title, page, lines, count = lines.length }: ListedBookingsProps) =>
   lines.length > 0 ? (
     <section aria-label={title} className="break-inside-avoid py-4 text-small">

@@ -133,7 +133,6 @@ function Issue({ loaderData, actionData: answer, params }: Route.ComponentProps)
 }
 
 type IssueFormProps = Route.ComponentProps["loaderData"] & {
-  /** Refusal of the last submission. */
   refusal: Refusal | null;
   isUnsaved: RefObject<boolean>;
   action: string;
@@ -334,7 +333,6 @@ function IssuePreview({ src }: { src?: string }) {
   );
 }
 
-/** Progress of a campaign in figures and as a bar, and its actions. */
 function CampaignProgress({ progress }: Pick<Route.ComponentProps["loaderData"], "progress">) {
   const { status, total, sent, failed, skipped } = progress;
   // For a cancelled campaign: the deliveries that were never sent.

@@ -69,7 +69,6 @@ interface SmallListProps {
   reply: ActionReply | null;
 }
 
-/** A short list with a form for each entry, and one to add another. */
 function SmallList({ list, entries, reply }: SmallListProps) {
   const { title, note, add, fields } = texts[list];
   const [first, second] = fields;

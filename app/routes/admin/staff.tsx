@@ -115,7 +115,6 @@ function Factor({ twoFactorEnabled, needsSecondFactor }: StaffMember) {
   );
 }
 
-/** The result of the last change, with the link of an invitation. */
 const ChangeDone = ({ message, link }: { message: string; link?: string }) => (
   <>
     {message}

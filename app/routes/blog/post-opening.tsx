@@ -50,7 +50,6 @@ export function PostOpening({ post }: { post: FullPost }) {
   );
 }
 
-/** Date, author, category and reading time, for a dark ground. */
 function PostFacts({ post }: { post: FullPost }) {
   return (
     <dl className="col-span-12 mt-3 grid gap-x-6 max-lg:grid-cols-2 lg:col-span-3 lg:mt-14 lg:min-h-[17vw] lg:content-start">

@@ -1,5 +1,4 @@
-/** Shortest sideways movement that counts as a swipe. */
-const swipePx = 40;
+const minSwipePx = 40;
 
 /** Turns the scrolling strip of `Carousel` into one picture at a time. */
 class PictureCarousel extends HTMLElement {
@@ -27,7 +26,7 @@ class PictureCarousel extends HTMLElement {
     this.addEventListener("pointerup", ({ clientX }) => {
       const moved = this.#swipeFrom === null ? 0 : clientX - this.#swipeFrom;
       this.#swipeFrom = null;
-      if (Math.abs(moved) >= swipePx) this.#show(this.#current + (moved < 0 ? 1 : -1));
+      if (Math.abs(moved) >= minSwipePx) this.#show(this.#current + (moved < 0 ? 1 : -1));
     });
     this.addEventListener("pointercancel", () => {
       this.#swipeFrom = null;
