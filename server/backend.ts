@@ -21,7 +21,7 @@ import { bookingMailRenderers, workReminders } from "#app/features/booking/booki
 import { sweepBookingCodes } from "#app/features/booking/guest-access.server.ts";
 import { type CommentFeed, openCommentFeed } from "#app/features/comments/comment-feed.server.ts";
 import { contactMailRenderers, sweepMessages } from "#app/features/contact/contact-messages.server.ts";
-import { mailsAtOnce, workCampaigns } from "#app/features/newsletter/campaign-sender.server.ts";
+import { concurrentMails, workCampaigns } from "#app/features/newsletter/campaign-sender.server.ts";
 import { newsletterMailRenderers } from "#app/features/newsletter/newsletter-mails.server.tsx";
 import { forgetStale } from "#app/features/newsletter/subscribers.server.ts";
 import { sweepPassengers } from "#app/features/passengers/papers.server.ts";
@@ -133,7 +133,7 @@ export async function startBackend(
     const campaignTransport = openTransport(
       settings.mail,
       settings.dataDir,
-      mailsAtOnce(settings.newsletterRate),
+      concurrentMails(settings.newsletterRate),
     );
     closers.push(async () => campaignTransport.close());
     const campaigns = await workCampaigns({ ...services, transport: campaignTransport });

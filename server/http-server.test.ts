@@ -7,9 +7,9 @@ import { openLog } from "#app/platform/log.server.ts";
 import { defaultLimits, listen } from "./http-server.ts";
 
 // Long enough for a busy machine to read the first bytes.
-const impatient = { ...patience, headMs: 1_000, requestMs: 1_200, lookAfterMs: 50 };
+const shortLimits = { ...defaultLimits, headMs: 1_000, requestMs: 1_200, checkMs: 50 };
 
-/** Sends a part every 50 ms; resolves to the bytes received until the server closes the connection. */
+/** Sends one part every 50 ms, and resolves to the data received when the server has closed the connection. */
 async function sendUntilClosed(port: number, parts: string[]): Promise<string> {
   const socket = connect(port, "127.0.0.1").on("error", () => {});
   let received = "";
@@ -38,7 +38,7 @@ it.each([
   await drain();
 });
 
-it("while it stops, serves requests on idle connections, and closes silent ones without a response", async () => {
+it("while stopping, responds to requests on idle connections, and closes silent ones without data", async () => {
   const greet: RequestListener = (_request, response) => response.end("hello");
   const open = async (limits: Partial<typeof defaultLimits>) => {
     const { port, drain } = await listen(greet, 0, "127.0.0.1", openLog("silent"), {
@@ -74,7 +74,7 @@ it("while it stops, serves requests on idle connections, and closes silent ones 
   expect(silent.client.received).toBe("");
 });
 
-it("waits for a response that takes longer than a request may", async () => {
+it("waits for a slow response beyond the time limit of requests", async () => {
   // Long enough for a busy machine to read the request.
   const requestMs = 2_000;
   const { port, drain } = await listen(

@@ -18,7 +18,7 @@ function inspectSite({ pool = database.pool, freeMb = 4_000 } = {}) {
 const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * 60_000);
 const healthy = { database: null, disk: null, mail: null };
 
-test("figures count the queued mails and the age of the oldest", async () => {
+test("figures contain the number of queued mails and the age of the oldest", async () => {
   const { db } = database;
   expect((await inspectSite()).figures).toMatchObject({ queuedMails: 0, oldestQueuedMail: 0 });
   const mail = { kind: "note", aboutId: randomUUID(), queuedAt: minutesAgo(3) };
@@ -29,17 +29,17 @@ test("figures count the queued mails and the age of the oldest", async () => {
   expect(parts).toEqual(healthy);
 });
 
-test("each unhealthy part has its own message", async () => {
+test("each unhealthy part is reported separately", async () => {
   const { db } = database;
   await db.insert(mails).values({ kind: "note", aboutId: randomUUID(), queuedAt: minutesAgo(34.5) });
   const late = "2 mails wait to be sent, the oldest for 34 minutes.";
-  expect((await inspected()).parts).toEqual({ ...healthy, mail: late });
+  expect((await inspectSite()).parts).toEqual({ ...healthy, mail: late });
   await db.delete(mails);
   const full = "Only 199 MB are free where DATA_DIR is.";
-  expect((await inspected({ freeMb: 199.5 })).parts).toEqual({ ...healthy, disk: full });
+  expect((await inspectSite({ freeMb: 199.5 })).parts).toEqual({ ...healthy, disk: full });
 });
 
-test("a lost or silent database is reported as away, beside the other parts", async () => {
+test("a lost or silent database is away, and the rest is still reported", async () => {
   for (const query of [() => Promise.reject(new Error("Connection terminated")), () => new Promise(() => {})])
     expect((await inspectSite({ pool: { query } as unknown as TestDatabase["pool"] })).parts).toEqual({
       database: "The database does not answer.",

@@ -8,7 +8,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-/** A running server with fake signals, and a record of its steps. */
+/** A running server with fake signals, and a record of what it did. */
 function running(delayMs: number) {
   vi.useFakeTimers();
   const signals = new EventEmitter();
@@ -37,8 +37,8 @@ it("is not ready immediately, and serves until the delay is over", async () => {
   expect(steps).toEqual(["not ready", "end streams", "drain", "close", "exit 0"]);
 });
 
-it("exits at the second signal, unless both come within a second", async () => {
-  const { signals, done } = running(60_000);
+it("exits at the second signal, unless it follows within a second", async () => {
+  const { signals, steps } = running(60_000);
   signals.emit("SIGINT", "SIGINT");
   signals.emit("SIGINT", "SIGINT");
   await vi.advanceTimersByTimeAsync(1_001);
@@ -47,7 +47,7 @@ it("exits at the second signal, unless both come within a second", async () => {
   expect(steps).toEqual(["not ready", "exit 1"]);
 });
 
-it("exits through the exit handlers at a signal while the site is starting", () => {
+it("runs the exit handlers when a signal arrives during the start", () => {
   const before = process.listenerCount("SIGINT");
   const exit = vi.spyOn(process, "exit").mockImplementation(() => undefined as never);
   const isStarted = exitOnSignal();

@@ -15,7 +15,7 @@ import { revalidateOnConflict } from "#app/ui/form/stay-on-page.ts";
 import { useFreshData } from "#app/ui/use-fresh-data.ts";
 import type { Route } from "./+types/customer-booking";
 
-// Of a customer with an account: /bookings/:reference. Of a guest with a mailed code: /track/:reference.
+// /bookings/:reference for a customer with an account, /track/:reference for a guest with a mailed code.
 const isOfGuest = (pathname: string) => pathname.startsWith("/track/");
 
 export const handle = {
@@ -35,7 +35,7 @@ export const meta: Route.MetaFunction = ({ loaderData, params }) =>
       )
     : [];
 
-/** Without access a guest is led to the form that mails a code. */
+/** Identifies the customer. A guest without access is redirected to the form that mails a code. */
 async function customerOf({ request, url, context, params }: Route.LoaderArgs): Promise<CustomerKey> {
   if (!isOfGuest(url.pathname)) return { userId: context.get(viewerContext).id };
   const guest = await guestKey(request, params.reference, context.get(servicesContext));

@@ -16,7 +16,7 @@ import { waitForMemory } from "#app/platform/uploads/store-picture.server.ts";
 import { revalidateOnRefusal } from "#app/ui/form/stay-on-page.ts";
 import type { Route } from "./+types/passengers";
 
-// Of the customer: /passengers/:reference and one passenger below it. Of one traveller: /traveller?t=.
+// /passengers/:reference and /passengers/:reference/:passenger for the customer, /traveller?t= for one traveller.
 
 export const handle = {
   whenMissing: {
@@ -56,7 +56,7 @@ export async function loader(args: Route.LoaderArgs) {
   };
 }
 
-/** Saves, uploads, removes or makes a link. Access is decided before a body is read. */
+/** Saves or removes a passenger, stores a document or makes a link. Access is checked before the body is read. */
 export async function action(args: Route.ActionArgs) {
   const papers = await papersFor(args);
   const reply = await waitForMemory(() =>

@@ -4,7 +4,7 @@ import * as z from "zod";
 import { company } from "#app/content/company.ts";
 import type { Database } from "#app/database/client.server.ts";
 import { earlierSlugs, posts } from "#app/database/schema/posts.ts";
-import { freeSlug, inTurn, invalidatePagesOf } from "#app/features/blog/change-post.server.ts";
+import { freeSlug, invalidatePagesOf, withWriterLock } from "#app/features/blog/change-post.server.ts";
 import { isFormerAddress, isSlug, slugOf } from "#app/features/blog/post.ts";
 import { storedLine, storedText } from "#app/features/blog/post-html.server.ts";
 import { line } from "#app/platform/form-text.ts";
@@ -36,7 +36,7 @@ export interface NotImported {
 /** Imports posts as published, once per document id, with HTML that the editor allows. The old address redirects to the new one. */
 export const postImporter = (db: Database, now: Date, notImported: NotImported) =>
   documentImporter(storedPost, "a post", (from, document) =>
-    inTurn(db, async (transaction) => {
+    withWriterLock(db, async (transaction) => {
       const id = importedPostId(document);
       if ((await transaction.$count(posts, eq(posts.id, id))) > 0) return "alreadyHere";
       const slug = await freeSlug(transaction, isReadable(document) ? document : slugOf(from.title));

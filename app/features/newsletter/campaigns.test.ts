@@ -15,7 +15,7 @@ import {
   beginDueCampaign,
   deliveryQueue,
   deliveryRetry,
-  inDoubt,
+  uncertainDelivery,
   workCampaigns,
 } from "./campaign-sender.server.ts";
 import {
@@ -310,7 +310,7 @@ describe("campaigns", async () => {
     await startSender(open());
     await expectProgress(id, { status: "sent", sent: 0, failed: 2 });
     const errors = await query("select last_error from campaign_deliveries");
-    for (const { last_error } of errors) expect(last_error).toContain(inDoubt);
+    for (const { last_error } of errors) expect(last_error).toContain(uncertainDelivery);
     peer.dropAfterData(false);
     await senders.splice(0)[0]?.stop();
 

@@ -22,7 +22,7 @@ import {
   confirm,
   consentState,
   forgetStale,
-  noteBounce,
+  recordBounce,
   subscribe,
   unsubscribe,
 } from "./subscribers.server.ts";

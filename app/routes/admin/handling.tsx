@@ -72,7 +72,7 @@ export const action = (args: Route.ActionArgs) =>
 
 export const shouldRevalidate = revalidateOnConflict;
 
-/** On paper the text alone. */
+/** Prints the text without its control. */
 const printedControl = `${staffControl} print:appearance-none print:border-0 print:bg-transparent print:px-0 print:placeholder:text-transparent`;
 
 export default function Handling({ loaderData, actionData, params }: Route.ComponentProps) {

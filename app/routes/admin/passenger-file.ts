@@ -7,7 +7,7 @@ import type { Route } from "./+types/passenger-file";
 
 export const loader = noPage;
 
-/** A passenger list, a UK report or a document as a download, with an entry in the audit log. */
+/** Downloads a passenger list, UK report or document, with an audit entry. */
 export const action = (args: Route.ActionArgs) =>
   staffAction(args, "passenger", async ({ form, record, services }): Promise<Response> => {
     const reference = args.params.id;

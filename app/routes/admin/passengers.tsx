@@ -26,7 +26,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   };
 }
 
-/** Shows the details, or mails the customer the link; both are written to the audit log. */
+/** Shows the details or mails the link to the customer, with an audit entry. */
 export const action = (args: Route.ActionArgs) =>
   staffAction(args, "passenger", async ({ form, record, services }) => {
     const { db, limiter, jobs } = services;

@@ -25,7 +25,7 @@ export default function Replies({ loaderData }: Route.ComponentProps) {
       path={path}
       list={loaderData}
       actions={
-        // Without any, the list has this link.
+        // The empty list shows this link itself.
         loaderData.rows.length > 0 ? (
           <Link to={create.to} className={staffButton("call")}>
             {create.label}
