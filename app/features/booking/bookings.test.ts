@@ -14,11 +14,11 @@ import { insertBooking, type NewBooking } from "#tests/support/stored-bookings.t
 import { bookingData, deleteRequest, forgetBookingsOf, sweepBookings } from "./booking-data.server.ts";
 import { bookingDefaults } from "./booking-fields.ts";
 import { type BookingStatus, statusNames } from "./booking-status.ts";
-import { newReference } from "./bookings.server.ts";
+import { bookingBy, newReference } from "./bookings.server.ts";
 import { type Move, moveBooking } from "./change-booking.server.ts";
 import { bookingsOf, bookingsPerPage, customerPage } from "./customer-bookings.server.ts";
 import { staffBooking } from "./staff-bookings.server.ts";
-import { bookingBy, receiveBookingPost } from "./staff-posts.server.ts";
+import { receiveBookingPost } from "./staff-posts.server.ts";
 import { receiveRequest } from "./submit-request.server.ts";
 
 const now = new Date("2026-11-21T09:00:00Z");

@@ -17,17 +17,16 @@ import {
   movesOpenTo,
   type Side,
 } from "./booking-status.ts";
-import { type Booking, sideOf } from "./bookings.server.ts";
-import { type CustomerKey, ownedBy } from "./guest-access.server.ts";
+import { type Booking, lockBooking, sideOf } from "./bookings.server.ts";
 
 /** How long a move can be undone; its mails wait in the outbox as long. */
 const undoMs = 10_000;
 
-type Actor = CustomerKey & { side: Side };
-
+/** A change of a booking that its author may see. */
 interface Change {
   reference: string;
-  by: Actor;
+  /** `userId`: the account's id, or `visitor`. */
+  by: { side: Side; userId: string };
   /** The note to the other side, kept in the history. */
   note?: string;
   /** The expected version; any if left out. */
@@ -37,17 +36,6 @@ interface Change {
 }
 
 type ChangeServices = Pick<Services, "jobs" | "clock"> & { db: Database | Transaction };
-
-/** The booking of this reference, locked; undefined for other customers. */
-async function lockBooking(transaction: Transaction, { reference, by }: Change) {
-  const isOwn = by.side === "customer" ? ownedBy(by) : undefined;
-  const [booking] = await transaction
-    .select()
-    .from(bookings)
-    .where(and(eq(bookings.reference, reference), isOwn))
-    .for("update");
-  return booking;
-}
 
 /** Stores a step of a locked booking: new version, history entry, and mails, which wait until the move cannot be undone. */
 export async function storeStep(
@@ -88,15 +76,14 @@ export async function storeStep(
   return booking;
 }
 
-/** Stores the step that `plan` makes of a locked booking, in one transaction; `missing`: unknown, or another customer's. */
+/** Stores the step that `plan` makes of a locked booking, in one transaction. */
 const takeStep = <Refused extends string>(
   { db, ...services }: ChangeServices,
   change: Change,
   plan: (before: Booking) => Step | Refused,
 ) =>
   db.transaction(async (transaction) => {
-    const before = await lockBooking(transaction, change);
-    if (!before) return { ok: false, reason: "missing" } as const;
+    const before = await lockBooking(transaction, change.reference);
     const step = plan(before);
     if (typeof step === "string") return { ok: false, reason: step, booking: before } as const;
     if (change.by.side === "customer" && (await hasAcceptedQuotation(transaction, before.id)))
@@ -210,7 +197,7 @@ const mailsOfStep = (db: Queries, bookingId: string, stepId: string) =>
     .where(and(eq(mailRows.aboutId, bookingId), sql`${mailRows.payload} ->> 'eventId' = ${stepId}`));
 
 /** `over`: too late, mail being sent, or a later step; `others`: a colleague moved it. */
-type UndoResult = { ok: true; status: BookingStatus } | { ok: false; reason: "missing" | "over" | "others" };
+type UndoResult = { ok: true; status: BookingStatus } | { ok: false; reason: "over" | "others" };
 
 /** Undoes a booking's last move in one transaction: its status, its step and its unsent mails. */
 export async function undoBooking(
@@ -218,8 +205,7 @@ export async function undoBooking(
   { undoId, ...change }: Change & { undoId: string },
 ): Promise<UndoResult> {
   return await db.transaction(async (transaction): Promise<UndoResult> => {
-    const booking = await lockBooking(transaction, change);
-    if (!booking) return { ok: false, reason: "missing" };
+    const booking = await lockBooking(transaction, change.reference);
     const [last, before] = await lastSteps(transaction, booking.id);
     if (!last || !before || String(last.id) !== undoId || undoLeftMs(last, clock.now()) === 0)
       return { ok: false, reason: "over" };

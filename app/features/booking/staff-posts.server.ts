@@ -1,5 +1,4 @@
 import { and, eq, ne, sql } from "drizzle-orm";
-import { data } from "react-router";
 import type { Queries, Transaction } from "#app/database/client.server.ts";
 import { users } from "#app/database/schema/accounts.ts";
 import { aircraft } from "#app/database/schema/aircraft.ts";
@@ -27,7 +26,7 @@ import {
   isReopenedSpam,
   statusNames,
 } from "./booking-status.ts";
-import type { Booking } from "./bookings.server.ts";
+import { type Booking, bookingGone } from "./bookings.server.ts";
 import {
   changeTrip,
   moveBooking,
@@ -87,21 +86,13 @@ const cancelReason = requiredLines(
   "Enter a reason first: the customer reads it in the e-mail.",
 );
 
-export const bookingGone = "There is no booking with this reference.";
-
-/** The booking of an address of the staff area; throws a 404. */
-export async function bookingBy(db: Queries, reference: string) {
-  const [booking] = await db.select().from(bookings).where(eq(bookings.reference, reference));
-  if (!booking) throw data(bookingGone, { status: 404 });
-  return booking;
-}
 const correctionNoteMissing = "Write what happened first: the customer reads it in the e-mail.";
 
 const typedNote = (form: FormData) => String(form.get("note") ?? "");
 const expectedVersion = (form: FormData) => Number(form.get("version"));
 const labelOf = (status: BookingStatus) => bookingStatuses[status].label.toLowerCase();
 
-/** One posted form of a booking's page; null: the booking is gone, or there is no such form. */
+/** One posted form of a booking's page; null: there is no such form. */
 export async function receiveBookingPost(
   form: FormData,
   post: BookingPost,
@@ -177,7 +168,6 @@ async function receiveMove(form: FormData, { booking, staff, record, services }:
       record(transaction, { action: `booking.${to}`, ...(end ? { detail: { end: end.reason } } : {}) }),
   });
   if (result.ok) return end ? `${bookingEnds[end.reason].label}.` : `The booking is ${labelOf(to)}.`;
-  if (result.reason === "missing") return null;
   if (result.reason === "noteMissing") return fieldProblem("note", correctionNoteMissing);
   const now = labelOf(result.booking.status);
   if (result.reason === "illegal")
@@ -203,7 +193,6 @@ async function receiveTrip(form: FormData, { booking, staff, record, services }:
     afterWrite: (transaction) => record(transaction, { action: "booking.change-trip" }),
   });
   if (changed.ok) return "The trip is saved.";
-  if (changed.reason === "missing") return null;
   // A repeat has a later version than its form.
   if (changed.reason === "same")
     return changed.booking.version === expectedVersion(form) ? "Nothing was changed." : "The trip is saved.";
@@ -241,7 +230,6 @@ async function receiveUndo(form: FormData, { booking, staff, record, services }:
     afterWrite: (transaction) => record(transaction, { action: "booking.undo" }),
   });
   if (result.ok) return `Undone: the booking is ${labelOf(result.status)} as before, and no e-mail was sent.`;
-  if (result.reason === "missing") return null;
   return conflict(
     result.reason === "others"
       ? "Someone else did that, and only they can undo it."

@@ -1,9 +1,9 @@
 import { Form } from "react-router";
 import { company } from "#app/content/company.ts";
 import { confirmingStep } from "#app/features/booking/booking-status.ts";
+import { bookingBy } from "#app/features/booking/bookings.server.ts";
 import { Facts } from "#app/features/booking/staff/booking-page.tsx";
 import { staffBooking } from "#app/features/booking/staff-bookings.server.ts";
-import { bookingBy } from "#app/features/booking/staff-posts.server.ts";
 import { handlingOf, receiveHandling } from "#app/features/handling/handling.server.ts";
 import {
   type HandlingItem,

@@ -1,5 +1,5 @@
 import { redirect } from "react-router";
-import { bookingBy } from "#app/features/booking/staff-posts.server.ts";
+import { bookingBy } from "#app/features/booking/bookings.server.ts";
 import { papersBrief, papersDeadlines } from "#app/features/passengers/papers.server.ts";
 import { papersMailKind } from "#app/features/passengers/passenger-mails.server.ts";
 import { passengersOf, vaultOf } from "#app/features/passengers/passengers.server.ts";
