@@ -1,51 +1,29 @@
-import { type ActionFunctionArgs, data } from "react-router";
 import { company } from "#app/content/company.ts";
 import { limits } from "#app/limits.ts";
-import { formAction, formHandler, intents, refusing } from "#app/platform/form-action.server.ts";
+import { formHandler, intents, refusing } from "#app/platform/form-action.server.ts";
 import { eachError, formRules, lines } from "#app/platform/form-text.ts";
 import type { Services } from "#app/platform/services.server.ts";
-import { type ActionReply, answersIn } from "#app/ui/form/form-reply.ts";
+import type { ActionReply } from "#app/ui/form/form-reply.ts";
 import { textLimits } from "./booking-request.ts";
-import type { Booking } from "./bookings.server.ts";
+import { type Booking, visitor } from "./bookings.server.ts";
 import { moveBooking, undoBooking } from "./change-booking.server.ts";
-import { type CustomerKey, ownBooking } from "./guest-access.server.ts";
-import { myBookingsMessages } from "./messages.ts";
 import { markRead, receiveMessage } from "./thread.server.ts";
 
 export type CustomerReply = ActionReply<object, "note" | "message">;
 
 interface CustomerPost {
   booking: Booking;
-  customer: CustomerKey;
+  /** The account's id, or `visitor`. */
+  userId: string;
   network: string;
 }
 
-/** Action of a customer's booking page: sends a message, cancels, undoes that, or marks messages as read. */
-export const customerAction = (
-  args: Pick<ActionFunctionArgs, "request" | "context">,
-  { customer, reference, page }: { customer: CustomerKey; reference: string; page: string },
-) =>
-  formAction(
-    args,
-    async (form, network, services) => {
-      const booking = await ownBooking(services.db, customer, reference);
-      const reply = booking && (await receivePost(form, { booking, customer, network }, services));
-      if (!reply) throw data(null, { status: 404 });
-      // The script that marks messages as read stays on the page.
-      return reply.ok && form.get("intent") !== "read" ? { ...reply, redirectTo: page } : reply;
-    },
-    {
-      failed: myBookingsMessages.notStored,
-      answers: (form) => answersIn(form, [form.get("intent") === "message" ? "message" : "note"]),
-    },
-  );
-
 const cancel = formHandler(
   formRules({ note: lines(textLimits.cancelNote) }, eachError),
-  async ({ note }, { refuse, tooMany }, { booking, customer }: CustomerPost, services: Services) => {
+  async ({ note }, { refuse, tooMany }, { booking, userId }: CustomerPost, services: Services) => {
     const { phones } = company;
-    const { reference } = booking;
-    const { userId, guestOf: who = userId } = customer;
+    const { id, reference } = booking;
+    const who = userId === visitor ? id : userId;
     const wait = await services.limiter.count("cancel-customer", limits.cancellationsPerCustomer, who);
     if (wait)
       return tooMany(
@@ -64,9 +42,10 @@ const cancel = formHandler(
   },
 );
 
-const receivePost = intents<CustomerReply, [CustomerPost, Services]>({
+/** A form of a customer's booking page: sends a message, cancels, undoes that, or marks messages as read. */
+export const receiveCustomerPost = intents<CustomerReply, [CustomerPost, Services]>({
   cancel,
-  async undo(form, { booking: { reference }, customer: { userId } }, services) {
+  async undo(form, { booking: { reference }, userId }, services) {
     const undoId = String(form.get("undo") ?? "");
     const result = await undoBooking(services, { reference, undoId, by: { side: "customer", userId } });
     if (result.ok) return { ok: true };

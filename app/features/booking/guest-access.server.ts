@@ -15,27 +15,15 @@ import type { Services } from "#app/platform/services.server.ts";
 import { type ActionReply, answersIn } from "#app/ui/form/form-reply.ts";
 import { plainCode } from "#app/ui/form/plain-code.ts";
 import type { BookingMail } from "./booking-mails.server.ts";
-import { type Booking, visitor } from "./bookings.server.ts";
+import type { Booking } from "./bookings.server.ts";
 
-/** Who opens a booking: its account, or a guest with a mailed code. */
-export interface CustomerKey {
-  /** The account's id, or `visitor`. */
-  userId: string;
-  /** The one booking that a guest's cookie opens. */
-  guestOf?: string;
-}
-
-/** The bookings that a customer may see. */
-export const ownedBy = ({ userId, guestOf }: CustomerKey) =>
-  guestOf ? eq(bookings.id, guestOf) : eq(bookings.userId, userId);
-
-/** This customer's booking; undefined if unknown or another customer's. */
+/** This account's booking; undefined if unknown or another customer's. */
 export async function ownBooking(
   db: Queries,
-  customer: CustomerKey,
+  userId: string,
   reference: string,
 ): Promise<Booking | undefined> {
-  const isThis = and(eq(bookings.reference, reference), ownedBy(customer));
+  const isThis = and(eq(bookings.reference, reference), eq(bookings.userId, userId));
   const [booking] = await db.select().from(bookings).where(isThis);
   return booking;
 }
@@ -69,15 +57,16 @@ export async function hasGuestAccess(
   return access?.id === id && access.until > clock.now().getTime();
 }
 
-/** The booking that a guest's cookie opens by its reference; null without one. */
-export async function guestKey(request: Request, reference: string, services: Services) {
-  if (!request.headers.has("cookie")) return null;
-  const [booking] = await services.db
-    .select({ id: bookings.id, reference: bookings.reference })
-    .from(bookings)
-    .where(and(eq(bookings.reference, reference), ne(bookings.email, "")));
-  const isOpen = booking && (await hasGuestAccess(request, booking, services));
-  return isOpen ? { userId: visitor, guestOf: booking.id } : null;
+/** The booking that a guest's cookie opens by its reference; undefined without one. */
+export async function guestBooking(
+  request: Request,
+  reference: string,
+  services: Services,
+): Promise<Booking | undefined> {
+  if (!request.headers.has("cookie")) return;
+  const isThis = and(eq(bookings.reference, reference), ne(bookings.email, ""));
+  const [booking] = await services.db.select().from(bookings).where(isThis);
+  if (booking && (await hasGuestAccess(request, booking, services))) return booking;
 }
 
 /** Mails a code for this booking. An earlier code that the same network asked for ends. */

@@ -34,14 +34,12 @@ import type { Route } from "./+types/booking";
 export async function loader({ url, params, context }: Route.LoaderArgs) {
   const { staff, services } = staffRequest(context, "booking");
   const { db, clock } = services;
-  const found = await staffBooking(db, params.id);
-  if (!found) throw data(bookingGone, { status: 404 });
-  const { booking } = found;
+  const booking = await bookingBy(db, params.id);
   const now = clock.now();
   const zoneOf = await placeZones(db);
   const { accepted, quotation, events } = await bookingQuotations(services, booking);
   return {
-    ...found,
+    ...(await staffBooking(db, booking, events)),
     ...(await tripAndReplies(services, booking)),
     placesWithoutZone: [...new Set(placesOf(booking))].filter((place) => zoneOf(place) === null),
     assignees: await assigneesOf(db, "bookings"),
@@ -54,9 +52,8 @@ export async function loader({ url, params, context }: Route.LoaderArgs) {
     planned: accepted && { tail: accepted.option.tail, name: optionName(accepted.option) },
     messages: await threadOf(db, booking.id, "desk"),
     quotation,
-    events,
     sameDay: await sameDayRequests(db, booking),
-    papers: await papersBrief(services, booking.id, "desk"),
+    papers: await papersBrief(services, booking, "desk"),
   };
 }
 

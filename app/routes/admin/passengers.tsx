@@ -19,7 +19,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   return {
     name: booking.fullName,
     route: `${booking.departureCity} to ${booking.arrivalCity}`,
-    papers: await papersBrief(services, booking.id, "desk"),
+    papers: await papersBrief(services, booking, "desk"),
     deadlines: await papersDeadlines(services, booking, "desk"),
     isOn: vaultOf(services) !== null,
     isMailed: url.searchParams.has("done"),
@@ -34,7 +34,7 @@ export const action = (args: Route.ActionArgs) =>
     const { reference } = booking;
     const vault = vaultOf(services);
     const { refuse } = refusing({});
-    if (!vault || !(await papersBrief(services, booking.id, "desk")))
+    if (!vault || !(await papersBrief(services, booking, "desk")))
       return refuse("There are no papers here.", {}, 409);
     switch (form.get("intent")) {
       case "show":
