@@ -230,20 +230,14 @@ async function writeStep({ db, booking, step }: StepSource, { settings }: Site):
   const note = isOwn ? null : step.note;
   const confirmedAt = settings.passengerKey ? step.at : null;
   const text = (facts: MailFacts) => stepMail(facts, name, note, agreed, confirmedAt);
+  const invitations = await earlierInvitations(db, booking);
   const isOff = status === "cancelled" || (status === "pending" && before === "completed");
-  const invited = isInvitationTo(booking);
-  const isInvited = isOff && (await db.$count(mails, and(invited, eq(mails.status, "sent")))) > 0;
+  const isInvited = isOff && invitations.some(({ status: mail }) => mail === "sent");
   const method = status === "confirmed" ? "REQUEST" : isInvited ? "CANCEL" : null;
   if (!method) return { booking, text };
   const invitation = { writtenAt: step.at, origin: settings.origin, inbox: settings.mail.companyInbox };
   const files = await bookingInvitations(db, booking, { ...invitation, method });
-  const version = sql`(${mails.payload}->>'version')::int`;
-  const [previous] = await db
-    .select({ payload: mails.payload })
-    .from(mails)
-    .where(and(invited, sql`${version} < ${booking.version}`))
-    .orderBy(desc(version))
-    .limit(1);
+  const [previous] = invitations;
   if (!previous) return { booking, text, attachments: files };
   // Flights that the previous invitation had, and the trip has no longer.
   const earlier = { ...booking, ...stepPayload.parse(previous.payload).trip };
@@ -266,8 +260,16 @@ async function agreedFacts(db: Queries, { id, aircraftId }: Booking): Promise<Ag
   };
 }
 
-const isInvitationTo = ({ id }: Booking) =>
-  and(eq(mails.aboutId, id), inArray(mails.kind, [moveMail("confirmed"), ...changedMails("confirmed")]));
+/** The mails with calendar files of earlier versions, the latest first. */
+function earlierInvitations(db: Queries, { id, version }: Booking) {
+  const mailVersion = sql`(${mails.payload}->>'version')::int`;
+  const kinds: BookingMail[] = [moveMail("confirmed"), "booking-trip-changed"];
+  return db
+    .select({ status: mails.status, payload: mails.payload })
+    .from(mails)
+    .where(and(eq(mails.aboutId, id), inArray(mails.kind, kinds), sql`${mailVersion} < ${version}`))
+    .orderBy(desc(mailVersion));
+}
 
 async function statusBefore(db: Queries, { id, bookingId }: StoredEvent): Promise<BookingStatus | undefined> {
   const [before] = await db

@@ -220,7 +220,7 @@ describe("bookings", async () => {
     const second = await bookingsOf({ db: database.db, clock }, "ada", first.next);
     expect([second.upcoming, second.next]).toEqual([[], null]);
     const listed = [...first.past, ...second.past];
-    const dates = listed.map(({ departureDateTime }) => departureDateTime);
+    const dates = listed.map(({ times: [departure] }) => departure?.day);
     expect(dates).toEqual(dates.toSorted().reverse());
     expect(referencesOf(listed).sort()).toEqual([...past, cancelled].sort());
     const nothing = { upcoming: [], past: [], next: null };

@@ -50,11 +50,10 @@ const headOf = ({ status }: Booking, steps: readonly HistoryStep[]) =>
   status === "confirmed" ? confirmingStep(steps) : undefined;
 
 function customerView(booking: Booking, steps: readonly HistoryStep[], places: Places, now: Date) {
-  const { reference, status, departureDateTime, numberOfPassengers, preferredAircraft } = booking;
+  const { reference, status, numberOfPassengers, preferredAircraft } = booking;
   return {
     reference,
     status,
-    departureDateTime,
     numberOfPassengers,
     preferredAircraft,
     places: placesOf(booking).map(places.partsOf),

@@ -1,13 +1,13 @@
 import { randomUUID } from "node:crypto";
 import { and, eq, gt, inArray, lt, ne, sql } from "drizzle-orm";
 import { createCookie } from "react-router";
-import * as z from "zod";
+import * as z from "zod/mini";
 import type { Database, Queries } from "#app/database/client.server.ts";
 import { bookings } from "#app/database/schema/bookings.ts";
 import { bookingCodes } from "#app/database/schema/quotations.ts";
 import { limits } from "#app/limits.ts";
 import { refusing } from "#app/platform/form-action.server.ts";
-import { firstErrors, lowerCaseEmail, requiredLine } from "#app/platform/form-text.ts";
+import { formRules, lowerCaseEmail, requiredLine } from "#app/platform/form-text.ts";
 import { queueMails } from "#app/platform/mail/outbox.server.ts";
 import { codeFor, goodUntil } from "#app/platform/mailed-links.server.ts";
 import { fingerprint, isSame } from "#app/platform/secret.server.ts";
@@ -69,25 +69,15 @@ export async function guestBooking(
   if (booking && (await hasGuestAccess(request, booking, services))) return booking;
 }
 
-/** Mails a code for this booking. An earlier code that the same network asked for ends. */
-async function mailCode({ db, jobs, clock }: Services, bookingId: string, network: string): Promise<void> {
-  const row = { id: randomUUID(), wrongTries: 0, expiresAt: goodUntil("reset code", clock.now()) };
-  await db.transaction(async (transaction) => {
-    await transaction
-      .insert(bookingCodes)
-      .values({ ...row, bookingId, network })
-      .onConflictDoUpdate({ target: [bookingCodes.bookingId, bookingCodes.network], set: row });
-    const kind: BookingMail = "booking-code";
-    await queueMails(transaction, jobs, [{ kind, aboutId: row.id }]);
-  });
-}
-
 /** Deletes codes that can no longer be used. */
 export async function sweepBookingCodes(db: Database, now: Date): Promise<void> {
   await db.delete(bookingCodes).where(lt(bookingCodes.expiresAt, now));
 }
 
-type Pair = z.output<typeof pairRules>;
+interface Pair {
+  reference: string;
+  email: string;
+}
 
 const isOfPair = ({ reference, email }: Pair) =>
   and(eq(bookings.reference, reference), sql`lower(${bookings.email}) = ${email}`);
@@ -96,11 +86,10 @@ const triesOf = ({ reference, email }: Pair, network: string) => `${reference} $
 
 /** Mails a code where a booking has this reference and address; seconds to wait where a limit is used up. */
 async function sendBookingCode(
-  services: Services,
+  { limiter, secret, log, db, jobs, clock }: Services,
   pair: Pair,
   network: string,
 ): Promise<{ retryAfterSeconds: number } | null> {
-  const { limiter, secret, log, db } = services;
   const who = triesOf(pair, network);
   const spent =
     (await limiter.count("track-code-network", limits.resetCodePerNetwork, network)) ??
@@ -109,7 +98,18 @@ async function sendBookingCode(
   if (spent) return spent;
   const send = async () => {
     const [booking] = await db.select({ id: bookings.id }).from(bookings).where(isOfPair(pair));
-    if (booking) await mailCode(services, booking.id, fingerprint(secret, "booking code network", network));
+    if (!booking) return;
+    const of = { bookingId: booking.id, network: fingerprint(secret, "booking code network", network) };
+    const row = { id: randomUUID(), wrongTries: 0, expiresAt: goodUntil("reset code", clock.now()) };
+    await db.transaction(async (transaction) => {
+      // An earlier code that the same network asked for ends.
+      await transaction
+        .insert(bookingCodes)
+        .values({ ...row, ...of })
+        .onConflictDoUpdate({ target: [bookingCodes.bookingId, bookingCodes.network], set: row });
+      const kind: BookingMail = "booking-code";
+      await queueMails(transaction, jobs, [{ kind, aboutId: row.id }]);
+    });
   };
   // Not awaited: the time of the reply reveals no booking. A lost code is requested again.
   send().catch((err) => log.error({ err }, "a booking code was not sent"));
@@ -162,13 +162,16 @@ export type TrackField = (typeof trackFields)[number];
 export type TrackReply = ActionReply<Partial<Pair>, TrackField>;
 type OpenedReply = TrackReply | { ok: true; redirectTo: string; cookies: string[] };
 
-const pairRules = z.object({
-  // Also without its first letters, as the hint of the field may be read.
-  reference: requiredLine(12, "Enter the reference, such as HA-7K3Q9D.").check(
-    z.overwrite((text) => text.toUpperCase().replace(/^(?:HA)?[-\s]*(?=[0-9A-Z]{6}$)/, "HA-")),
-  ),
-  email: lowerCaseEmail(254),
-});
+const pairRules = formRules(
+  {
+    // Also without its first letters, as the hint of the field may be read.
+    reference: requiredLine(12, "Enter the reference, such as HA-7K3Q9D.").check(
+      z.overwrite((text) => text.toUpperCase().replace(/^(?:HA)?[-\s]*(?=[0-9A-Z]{6}$)/, "HA-")),
+    ),
+    email: lowerCaseEmail(254),
+  },
+  () => "",
+);
 
 /** The form of /track: the pair queues a code, the code opens the booking. Unknown pairs get the same texts. */
 export async function receiveTrack(
@@ -176,14 +179,10 @@ export async function receiveTrack(
   network: string,
   services: Services,
 ): Promise<OpenedReply> {
-  const values = answersIn(form, trackFields);
-  const parsed = pairRules.safeParse(values);
-  if (!parsed.success) return refusing(values).refuse("", firstErrors<TrackField>(parsed.error));
-  return await receiveCode(
-    form,
-    { pair: parsed.data, page: `/track/${parsed.data.reference}`, network },
-    services,
-  );
+  const parsed = pairRules.parse(form);
+  if (!parsed.ok) return refusing(answersIn(form, trackFields)).refuse("", parsed.errors);
+  const pair = parsed.value;
+  return await receiveCode(form, { pair, page: `/track/${pair.reference}`, network }, services);
 }
 
 /** Mails a code for the pair or, where the form has one, opens `page` with its cookie. */

@@ -11,7 +11,7 @@ import {
   quotations,
 } from "#app/database/schema/quotations.ts";
 import { changedMails } from "#app/features/booking/booking-mails.server.ts";
-import { type Booking, visitor } from "#app/features/booking/bookings.server.ts";
+import { type Booking, lockBooking, visitor } from "#app/features/booking/bookings.server.ts";
 import { storeStep } from "#app/features/booking/change-booking.server.ts";
 import type { StaffPost } from "#app/features/staff/staff-request.server.ts";
 import { formatMoney } from "#app/features/trip/figure-text.ts";
@@ -165,9 +165,6 @@ export type DraftResult =
   | { ok: false; reason: "stale"; saved: Quotation };
 
 /** Locks the booking, so that the changes of its quotations follow one another. */
-const lockedBooking = async (transaction: Transaction, reference: string) =>
-  (await transaction.select().from(bookings).where(eq(bookings.reference, reference)).for("update"))[0];
-
 /** Changes a booking's quotations once the change before is stored. */
 const changeQuotations = (
   { db }: QuotationServices,
@@ -178,8 +175,7 @@ const changeQuotations = (
   ) => Promise<DraftResult>,
 ) =>
   db.transaction(async (transaction): Promise<DraftResult> => {
-    const booking = await lockedBooking(transaction, reference);
-    if (!booking) return { ok: false, reason: "missing" };
+    const booking = await lockBooking(transaction, reference);
     const rows = await quotationsOf(transaction, booking.id);
     const draft = rows.find(({ status }) => status === "draft");
     return await change(transaction, { booking, rows, draft });
@@ -287,13 +283,13 @@ interface QuotationEnd {
 /** Ends an open quotation. Of two concurrent endings the second meets the first one's status. */
 const endQuotation = (services: QuotationServices, number: string, ending: QuotationEnd) =>
   services.db.transaction(async (transaction): Promise<EndResult> => {
-    const booking = await lockedBooking(transaction, referenceOf(number));
+    const booking = await lockBooking(transaction, referenceOf(number));
     const [quotation] = await transaction
       .select()
       .from(quotations)
       .where(eq(quotations.number, number))
       .for("update");
-    if (!booking || !quotation) return { ok: false, status: "missing" };
+    if (!quotation) return { ok: false, status: "missing" };
     const now = services.clock.now();
     const status = statusAt(quotation, booking, now);
     if (status !== "sent") return { ok: false, status };
