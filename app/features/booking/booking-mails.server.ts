@@ -193,10 +193,6 @@ export function stepMails({ booking, eventId }: StoredStep, kinds: readonly Book
     .map((kind) => ({ kind, aboutId: booking.id, payload }));
 }
 
-/** Mails for a change of the trip by staff: a confirmed customer gets the new times immediately, others with the offer. */
-export const changedMails = (status: BookingStatus): BookingMail[] =>
-  status === "confirmed" ? ["booking-trip-changed"] : [];
-
 /** A step of a booking's history that is not stored yet. */
 export interface Step extends Pick<StoredEvent, "actor"> {
   kind: "moved" | "changed";

@@ -6,7 +6,7 @@ import { quotations } from "#app/database/schema/quotations.ts";
 import { queueMails, withdrawMails } from "#app/platform/mail/outbox.server.ts";
 import type { Services } from "#app/platform/services.server.ts";
 import { longDateTime } from "./booking-facts.ts";
-import { type BookingMail, changedMails, moveMail, type Step, stepMails } from "./booking-mails.server.ts";
+import { type BookingMail, moveMail, type Step, stepMails } from "./booking-mails.server.ts";
 import { type Trip, tripAnswers, tripDifferences } from "./booking-request.ts";
 import {
   type BookingStatus,
@@ -156,7 +156,8 @@ export function stepOfTrip(
     set: trip,
     actor: by.userId,
     note: [differences.join("\n"), note].filter(Boolean).join("\n\n"),
-    mails: changedMails(before.status),
+    // Others get the new times with the offer.
+    mails: before.status === "confirmed" ? ["booking-trip-changed"] : [],
   };
 }
 
