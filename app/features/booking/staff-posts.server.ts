@@ -62,18 +62,10 @@ interface BookingPost {
   services: Pick<Services, "db" | "jobs" | "clock"> & Pick<StoreServices, "limiter">;
 }
 
-interface Problem extends Pick<StaffRefusal, "message"> {
-  errors?: StaffRefusal["errors"];
-  changes?: string[];
-  /** The booking is no longer what the writer saw, or cannot go this way. */
-  isConflict?: true;
-}
+type Problem = Pick<StaffRefusal, "message"> & Partial<Pick<StaffRefusal, "errors" | "changes" | "status">>;
 
-const conflict = (message: string, changes: string[] = []): Problem => ({
-  message,
-  changes,
-  isConflict: true,
-});
+/** The booking is no longer what the writer saw, or cannot go this way. */
+const conflict = (message: string, changes: string[] = []): Problem => ({ message, changes, status: 409 });
 const fieldProblem = (field: keyof StaffRefusal["errors"], message = ""): Problem => ({
   message,
   errors: { [field]: message },
@@ -101,8 +93,8 @@ export async function receiveBookingPost(
   if (outcome === null) return null;
   const about = form.get("intent") as StaffIntent;
   if (typeof outcome === "string") return { ok: true, about, done: outcome };
-  const { message, errors, changes = [], isConflict } = outcome;
-  const refusal = refusing(answersIn(form, staffFields)).refuse(message, errors, isConflict ? 409 : 400);
+  const { message, errors, status, changes = [] } = outcome;
+  const refusal = refusing(answersIn(form, staffFields)).refuse(message, errors, status);
   return { ...refusal, about, changes };
 }
 

@@ -4,7 +4,7 @@ import { largestCabin } from "#app/content/booking.ts";
 import { bookingSources, isTripAhead } from "#app/features/booking/booking-status.ts";
 import { bookingBy, bookingGone } from "#app/features/booking/bookings.server.ts";
 import { openBookingUndo } from "#app/features/booking/change-booking.server.ts";
-import { openTimesOf, placesOf, wordsOf } from "#app/features/booking/seen-trip.ts";
+import { openTimesOf, placesOf } from "#app/features/booking/seen-trip.ts";
 import { departureDay, partyOf, shortPlace } from "#app/features/booking/staff/booking-lines.tsx";
 import { Block, StaffBookingPage } from "#app/features/booking/staff/booking-page.tsx";
 import { type StaffBooking, staffBooking } from "#app/features/booking/staff-bookings.server.ts";
@@ -14,15 +14,15 @@ import { sameDayRequests } from "#app/features/clients/clients.server.ts";
 import { papersBrief } from "#app/features/passengers/papers.server.ts";
 import { papersLine } from "#app/features/passengers/staff/staff-papers.tsx";
 import { bookingQuotations } from "#app/features/quotation/customer-booking.server.ts";
+import { tripOf } from "#app/features/quotation/draft-from-trip.server.ts";
 import { optionName } from "#app/features/quotation/quotation-content.ts";
 import { activeAircraft } from "#app/features/quotation/small-lists.server.ts";
 import { filledReplies } from "#app/features/replies/saved-replies.server.ts";
 import { assigneesOf } from "#app/features/staff/members.server.ts";
 import { staffAction, staffRequest } from "#app/features/staff/staff-request.server.ts";
-import { bookedTrip, placeZones } from "#app/features/trip/booked-trip.server.ts";
+import { placeZones } from "#app/features/trip/booked-trip.server.ts";
 import { BookedTrip, bookedTripMessages, tripReplies } from "#app/features/trip/staff/booked-trip.tsx";
 import { StaffPage } from "#app/layout/staff/staff-page.tsx";
-import type { Services } from "#app/platform/services.server.ts";
 import { revalidateOnConflict } from "#app/ui/form/stay-on-page.ts";
 import { staffButton } from "#app/ui/staff/button.ts";
 import { useHeldReply } from "#app/ui/staff/failed-submission.tsx";
@@ -38,9 +38,15 @@ export async function loader({ url, params, context }: Route.LoaderArgs) {
   const now = clock.now();
   const zoneOf = await placeZones(db);
   const { accepted, quotation, events } = await bookingQuotations(services, booking);
+  const trip = isTripAhead(booking.status) ? await tripOf(booking, services) : null;
   return {
     ...(await staffBooking(db, booking, events)),
-    ...(await tripAndReplies(services, booking)),
+    trip,
+    /** Texts to insert into a note to the customer: the aircraft for a future trip, and the saved replies. */
+    replies: [
+      ...tripReplies(trip, booking.preferredAircraft, booking.status === "confirmed"),
+      ...(await filledReplies(db, { name: booking.fullName, reference: booking.reference })),
+    ],
     placesWithoutZone: [...new Set(placesOf(booking))].filter((place) => zoneOf(place) === null),
     assignees: await assigneesOf(db, "bookings"),
     now,
@@ -71,16 +77,6 @@ export const action = (args: Route.ActionArgs) =>
   });
 
 export const shouldRevalidate = revalidateOnConflict;
-
-/** The trip page's answer for a future trip, and texts to insert into a note to the customer: that answer and the saved replies. */
-async function tripAndReplies(services: Pick<Services, "db" | "clock">, booking: StaffBooking["booking"]) {
-  const { status, fullName, reference, preferredAircraft } = booking;
-  const trip = isTripAhead(status)
-    ? await bookedTrip({ ...booking, words: wordsOf(booking) }, services, { isDesk: true })
-    : null;
-  const saved = await filledReplies(services.db, { name: fullName, reference });
-  return { trip, replies: [...tripReplies(trip, preferredAircraft, status === "confirmed"), ...saved] };
-}
 
 type LoaderData = Route.ComponentProps["loaderData"];
 
