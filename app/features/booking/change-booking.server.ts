@@ -1,4 +1,4 @@
-import { and, desc, eq, sql } from "drizzle-orm";
+import { and, eq, sql } from "drizzle-orm";
 import type { Database, Queries, Transaction } from "#app/database/client.server.ts";
 import { bookingEvents, bookings } from "#app/database/schema/bookings.ts";
 import { mails as mailRows } from "#app/database/schema/mails.ts";
@@ -6,6 +6,7 @@ import { quotations } from "#app/database/schema/quotations.ts";
 import { queueMails, withdrawMails } from "#app/platform/mail/outbox.server.ts";
 import type { Services } from "#app/platform/services.server.ts";
 import { longDateTime } from "./booking-facts.ts";
+import { type HistoryStep, stepsOf } from "./booking-history.server.ts";
 import { type BookingMail, moveMail, type Step, stepMails } from "./booking-mails.server.ts";
 import { type Trip, tripAnswers, tripDifferences } from "./booking-request.ts";
 import {
@@ -165,16 +166,8 @@ export function stepOfTrip(
 export const changeTrip = (services: ChangeServices, change: TripChange) =>
   takeStep(services, change, (before) => stepOfTrip(before, change));
 
-const lastSteps = (db: Queries, bookingId: string) =>
-  db
-    .select()
-    .from(bookingEvents)
-    .where(eq(bookingEvents.bookingId, bookingId))
-    .orderBy(desc(bookingEvents.id))
-    .limit(2);
-
 /** Milliseconds for which a step can still be undone; 0 for one that is no move. */
-const undoLeftMs = (step: typeof bookingEvents.$inferSelect | undefined, now: Date): number =>
+const undoLeftMs = (step: HistoryStep | undefined, now: Date): number =>
   step?.kind === "moved" ? Math.max(0, step.at.getTime() + undoMs - now.getTime()) : 0;
 
 /** The last move of a booking while this person can undo it; its id is the step's. */
@@ -183,7 +176,7 @@ export async function openBookingUndo(
   { bookingId, actorId }: { bookingId: string; actorId: string },
   now: Date,
 ): Promise<{ id: string; secondsLeft: number; hasMail: boolean } | null> {
-  const [last] = await lastSteps(db, bookingId);
+  const last = (await stepsOf(db, [bookingId])).at(-1);
   const leftMs = undoLeftMs(last, now);
   if (!last || leftMs === 0 || last.actor !== actorId) return null;
   const id = String(last.id);
@@ -207,7 +200,7 @@ export async function undoBooking(
 ): Promise<UndoResult> {
   return await db.transaction(async (transaction): Promise<UndoResult> => {
     const booking = await lockBooking(transaction, change.reference);
-    const [last, before] = await lastSteps(transaction, booking.id);
+    const [last, before] = (await stepsOf(transaction, [booking.id])).toReversed();
     if (!last || !before || String(last.id) !== undoId || undoLeftMs(last, clock.now()) === 0)
       return { ok: false, reason: "over" };
     if (last.actor !== change.by.userId) return { ok: false, reason: "others" };

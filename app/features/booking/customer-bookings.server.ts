@@ -16,7 +16,7 @@ import {
 import { bookingEnds, bookingStatuses, isTripAhead, movesOpenTo } from "./booking-status.ts";
 import type { Booking } from "./bookings.server.ts";
 import { openBookingUndo } from "./change-booking.server.ts";
-import { flightsOf, openTimesOf, placesOf, wordsOf } from "./seen-trip.ts";
+import { flightsOf, isTimeOpen, placesOf, wordsOf } from "./seen-trip.ts";
 import { threadOf } from "./thread.server.ts";
 
 export const bookingsPerPage = 12;
@@ -40,8 +40,9 @@ function timesOf(booking: Booking, { clockOf }: Places) {
     const time = at.slice(11, 16);
     const placeClock = clockOf(place, at);
     const localTime = placeClock ? `${time} in ${placeClock}` : `${time} ${clock}`;
-    const isOpen = openTimesOf(booking).includes(field);
-    return [{ label, day: at.slice(0, 10), time: isOpen ? "Time to be agreed" : localTime }];
+    return [
+      { label, day: at.slice(0, 10), time: isTimeOpen(booking, field) ? "Time to be agreed" : localTime },
+    ];
   });
 }
 

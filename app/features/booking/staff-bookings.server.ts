@@ -20,7 +20,7 @@ import { bookingFields, fieldsBySection } from "./booking-fields.ts";
 import { confirmingStep, type HistoryEvent, historyOf, stepsOf } from "./booking-history.server.ts";
 import { bookingSources } from "./booking-status.ts";
 import type { Booking } from "./bookings.server.ts";
-import { allFlightsOf, type Flight, openTimesOf, placesOf } from "./seen-trip.ts";
+import { allFlightsOf, type Flight, isTimeOpen, placesOf } from "./seen-trip.ts";
 import { type BookingFilter, type BookingOrder, usualOrder } from "./staff-filter.ts";
 
 /** Fewer digits than these are looked for as a word alone: every telephone number has them somewhere. */
@@ -117,7 +117,7 @@ export async function staffBookingsPage(
     return {
       ...row,
       /** The customer left the departure time open; the stored one is an assumption. */
-      isTimeOpen: openTimesOf(booking).includes("departureDateTime"),
+      isTimeOpen: isTimeOpen(booking, "departureDateTime"),
       flights: allFlightsOf(booking),
       /** Two of a flight, also there and back; more of several flights. */
       places: placesOf(booking),

@@ -4,7 +4,7 @@ import { largestCabin } from "#app/content/booking.ts";
 import { bookingSources, isTripAhead } from "#app/features/booking/booking-status.ts";
 import { bookingBy, bookingGone } from "#app/features/booking/bookings.server.ts";
 import { openBookingUndo } from "#app/features/booking/change-booking.server.ts";
-import { openTimesOf, placesOf } from "#app/features/booking/seen-trip.ts";
+import { isTimeOpen, placesOf } from "#app/features/booking/seen-trip.ts";
 import { departureDay, partyOf, shortPlace } from "#app/features/booking/staff/booking-lines.tsx";
 import { Block, StaffBookingPage } from "#app/features/booking/staff/booking-page.tsx";
 import { type StaffBooking, staffBooking } from "#app/features/booking/staff-bookings.server.ts";
@@ -103,7 +103,7 @@ const QuotationBlock = ({ booking: { reference, status }, quotation, isAccountOp
   ) : null;
 
 const departureText = (booking: StaffBooking["booking"]) =>
-  openTimesOf(booking).includes("departureDateTime")
+  isTimeOpen(booking, "departureDateTime")
     ? `${departureDay(booking)}, time open`
     : `${staffWallClock(booking.departureDateTime)} local time`.replaceAll(" ", "\u00a0");
 
