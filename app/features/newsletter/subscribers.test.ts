@@ -114,7 +114,7 @@ describe("subscribers", async () => {
     await newConsent("pending@example.com");
     for (const email of ["bounced@example.com", "asked-again@example.com"]) {
       const id = await newReader(email);
-      await database.db.transaction((transaction) => noteBounce(transaction, id, days(1)));
+      await database.db.transaction((transaction) => recordBounce(transaction, id, days(1)));
     }
     await submit("asked-again@example.com", days(25));
     await newConsent("recent@example.com", days(20));

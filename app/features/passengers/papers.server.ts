@@ -41,7 +41,7 @@ export interface OpenPapers {
 }
 
 /** Only confirmed bookings and those with an accepted quotation have papers. */
-async function hasPapers(db: Database, { id, status }: Booking): Promise<boolean> {
+async function hasPapers(db: Database, { id, status }: Pick<Booking, "id" | "status">): Promise<boolean> {
   if (status === "confirmed" || status === "completed") return true;
   return status === "pending" && (await acceptedQuotation(db, id)) !== null;
 }
@@ -71,14 +71,12 @@ export async function openPapers({ request, context, params }: PapersArgs): Prom
 /** Counts of a booking’s papers; null if it has none, or without a key. */
 export async function papersBrief(
   services: Pick<Services, "db" | "settings" | "clock">,
-  bookingId: string,
+  booking: Omit<Booking, "submission">,
   reader: Side,
 ) {
   const vault = vaultOf(services);
-  if (!vault) return null;
-  const [booking] = await vault.db.select().from(bookings).where(eq(bookings.id, bookingId));
-  if (!booking || !(await hasPapers(vault.db, booking))) return null;
-  const rows = await passengersOf(vault, bookingId);
+  if (!vault || !(await hasPapers(vault.db, booking))) return null;
+  const rows = await passengersOf(vault, booking.id);
   return {
     reference: booking.reference,
     entered: rows.filter(({ details }) => details).length,

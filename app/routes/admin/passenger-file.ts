@@ -1,5 +1,5 @@
 import { data } from "react-router";
-import { bookingBy, bookingGone } from "#app/features/booking/staff-posts.server.ts";
+import { bookingBy, bookingGone } from "#app/features/booking/bookings.server.ts";
 import { garWorkbook, manifestCsv } from "#app/features/passengers/manifest.server.ts";
 import { documentResponse, vaultOf } from "#app/features/passengers/passengers.server.ts";
 import { noPage, staffAction } from "#app/features/staff/staff-request.server.ts";

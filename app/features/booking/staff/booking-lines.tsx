@@ -172,7 +172,7 @@ export const StaffMessages = ({ messages }: { messages: readonly ThreadMessage[]
       >
         <p className="text-quiet">
           <span className="font-[550] text-ink">{side === "customer" ? "Customer" : (author ?? "Desk")}</span>
-          , <Moment at={new Date(at)} />
+          , <Moment at={at} />
           {isUnread ? <span className="ml-2 font-[550] text-brass-ink">New</span> : null}
         </p>
         <p className="mt-0.5 whitespace-pre-line wrap-anywhere">{text}</p>
