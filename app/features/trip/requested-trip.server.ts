@@ -11,7 +11,7 @@ import { canonicalSearch, readTripQuery, type TripQuery } from "./trip-query.ts"
 import { type AircraftView, type TripView, tripView } from "./trip-view.ts";
 import { flightWords, forForm, typedIn } from "./typed-trip.ts";
 
-/** Fields of the booking form for a question of /trip and an aircraft, with the facts to store; null if it cannot be judged. */
+/** The booking form for a question of /trip and an aircraft, with the facts to store; null if it cannot be judged. */
 export async function requestedTrip(
   { trip, aircraft }: { trip: string; aircraft: string },
   { db, clock }: Pick<Services, "db" | "clock">,
@@ -23,17 +23,10 @@ export async function requestedTrip(
   const view = tripView(judgeTrip(query, facts));
   const verdict = [...view.offered, ...view.excluded].find(({ slug }) => slug === aircraft);
   const planned = [verdict, ...view.offered].find((each) => each?.legs.every(({ departure }) => departure));
-  const filled = filledForm(query, verdict, planned?.legs);
-  const estimate = verdict?.estimate
-    ? { range: estimateText(verdict.estimate), isSample: verdict.estimate.isSample }
-    : null;
-  const { answers, ...flights } = filled;
   return {
-    ...filled,
-    estimate,
     // The question of a journey that is not sold, whose answer says why.
     closed: view.closed ? view.search : null,
-    seen: { ...seenOf(view, verdict), asked: answers, ...flights, ...(estimate ? { estimate } : {}) },
+    seen: { ...seenOf(view, verdict), ...filledForm(query, verdict, planned?.legs) },
   };
 }
 
@@ -103,7 +96,7 @@ function filledForm(
     ...(bags === null ? [] : [`Bags: ${bags}.`]),
   ];
   return {
-    answers: {
+    asked: {
       ...tripTypeOf(
         legs.length > (isReturn ? 2 : 1),
         isReturn,
@@ -135,7 +128,7 @@ function tripTypeOf(
   return { tripType: isReturn ? "dropandwait" : "dropoff" };
 }
 
-function seenOf(view: TripView, wanted: AircraftView | undefined): SeenTrip {
+function seenOf(view: TripView, wanted: AircraftView | undefined): Omit<SeenTrip, "asked"> {
   const { search, factsVersion } = view;
   const facts = [{ label: "Journey", value: view.title }];
   if (!wanted) return { search, factsVersion, facts };
@@ -154,5 +147,11 @@ function seenOf(view: TripView, wanted: AircraftView | undefined): SeenTrip {
     facts.push({ label: "Estimate, not an offer", value: `${estimateText(estimate)}, by ${rates}` });
   }
   const blockMinutes = legs[0]?.block?.likelyMinutes;
-  return { ...(blockMinutes ? { blockMinutes } : {}), search, factsVersion, facts };
+  return {
+    search,
+    factsVersion,
+    facts,
+    ...(blockMinutes ? { blockMinutes } : {}),
+    ...(estimate ? { estimate: { range: estimateText(estimate), isSample: estimate.isSample } } : {}),
+  };
 }
