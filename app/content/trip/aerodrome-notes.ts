@@ -3,7 +3,7 @@
 // hours to be confirmed in the AIP or with the handler. `technicalStop`: fuel, customs and handling are available in all `hours` (general
 // knowledge of the trade).
 
-interface Opening {
+export interface Opening {
   /** ISO weekdays, 1 is Monday; left out: every day. */
   days?: number[];
   months?: number[];
@@ -12,12 +12,13 @@ interface Opening {
   close: string | null;
 }
 
-interface Runway {
-  ends: [string, string];
+/** One pavement. Feet; `displacedFt` is how far each end's landing threshold lies behind the end of the pavement. */
+export interface Runway {
+  ends: readonly [string, string];
   lengthFt: number;
   widthFt: number;
   surface: "hard" | "soft" | "unknown";
-  displacedFt: [number, number];
+  displacedFt: readonly [number, number];
 }
 
 export interface AerodromeNote {
@@ -48,7 +49,7 @@ export interface AerodromeNote {
     lon?: number;
     elevationFt?: number;
     timeZone?: string;
-    runways?: Runway[];
+    runways?: readonly Runway[];
   };
   source: string;
   checkedOn: string;

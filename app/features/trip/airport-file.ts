@@ -1,11 +1,4 @@
-/** One pavement. Feet; `displacedFt` is how far each end's landing threshold lies behind the end of the pavement. */
-export interface Runway {
-  ends: readonly [string, string];
-  lengthFt: number;
-  widthFt: number;
-  surface: "hard" | "soft" | "unknown";
-  displacedFt: readonly [number, number];
-}
+import type { Runway } from "#app/content/trip/aerodrome-notes.ts";
 
 /** An aerodrome as OurAirports describes it, and as `app/content/trip/aerodrome-notes.ts` corrects it. Degrees, feet, IANA zone. */
 export interface Airport {

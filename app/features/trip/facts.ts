@@ -8,7 +8,7 @@ import { currencies } from "#app/content/trip/model.ts";
 import { samplePrices } from "#app/content/trip/rates.ts";
 import { type TaxRate, taxRates } from "#app/content/trip/tax-rates.ts";
 import type { tripFacts } from "#app/database/schema/trips.ts";
-import type { Airport } from "./airport-file.ts";
+import { type Airports, openAirports } from "./airports.server.ts";
 import type { Outline } from "./airspace.ts";
 
 // Facts for judging a trip: rows with dates of validity, source and day of reading. Content supplies them; staff replace the prices and
@@ -62,7 +62,6 @@ export const staffNote = z.object({
 });
 export type StaffNote = z.infer<typeof staffNote>;
 
-export type Opening = NonNullable<AerodromeNote["hours"]>[number];
 export type Currency = (typeof currencies)[number];
 /** The price sheet that holds, with where it comes from and when it was read. */
 export type Prices = PriceSheet & Pick<DatedFact, "source" | "checkedOn">;
@@ -114,13 +113,9 @@ export interface TripFacts {
   /** By the aerodrome's identifier. */
   aerodromeNotes: ReadonlyMap<string, AerodromeNote>;
   countryHours: typeof countryHours;
+  /** All aerodromes, as the notes correct them. */
+  airports: Airports;
 }
-
-/** Finds an aerodrome by any of its codes. */
-export type AirportLookup = (code: string) => Airport | undefined;
-
-/** The facts with the aerodromes, as a judgement needs them. */
-export type JudgedFacts = TripFacts & { airport: AirportLookup };
 
 const seedVersion = "2026-11-25";
 
@@ -131,6 +126,7 @@ export type WrittenFact = Omit<typeof tripFacts.$inferSelect, "writtenAt">;
 export function factsWith(written: readonly WrittenFact[] = []): TripFacts {
   const prices = written.find(({ kind, figures }) => kind === "prices" && figures);
   const { source, checkedOn } = prices ?? samplePrices;
+  const notes = notesWith(written.filter(({ kind }) => kind === "aerodrome"));
   return {
     version: `${seedVersion}.${Math.max(0, ...written.map(({ revision }) => revision))}`,
     aircraft,
@@ -138,8 +134,9 @@ export function factsWith(written: readonly WrittenFact[] = []): TripFacts {
     taxRates,
     corridors,
     closedPlaces,
-    aerodromeNotes: notesWith(written.filter(({ kind }) => kind === "aerodrome")),
+    aerodromeNotes: notes,
     countryHours,
+    airports: openAirports(notes),
   };
 }
 

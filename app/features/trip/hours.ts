@@ -1,5 +1,6 @@
+import type { Opening } from "#app/content/trip/aerodrome-notes.ts";
 import type { Airport } from "./airport-file.ts";
-import type { Opening, TripFacts } from "./facts.ts";
+import type { TripFacts } from "./facts.ts";
 import { addDays, addMinutes, type LocalTime, localTime } from "./local-time.ts";
 
 type Hours = Pick<TripFacts, "aerodromeNotes" | "countryHours">;

@@ -24,7 +24,7 @@ const momentOf = (instant: Date, zone: string): Moment => ({
 /** When it leaves and lands, and what hours and daylight say of it; `isChecked`: one of them needs a check. */
 export function legTimes(
   facts: TripFacts,
-  { leg: { from, to, time }, daylightOn }: LegPlace,
+  { leg: { from, to, time }, daylightOn }: JudgedLeg,
   start: Date,
   minutes: number,
   isHelicopter: boolean,
@@ -71,7 +71,7 @@ export function legTimes(
 }
 
 /** A leg as all aircraft share it. */
-export interface LegPlace {
+export interface JudgedLeg {
   leg: TripLeg;
   /** Why it is not sold; null where it is. */
   closure: Closure | null;
@@ -95,12 +95,12 @@ function closureOf({ closed, path }: FlightRoute): Closure | null {
   return path ? null : { kind: "by-agreement", place: null, reason: reason("no-way-round") };
 }
 
-export function legPlace(
+export function judgeLeg(
   facts: TripFacts,
   leg: TripLeg,
   by: TripQuery["by"],
   findRoute: FindRoute,
-): LegPlace {
+): JudgedLeg {
   const { from, to, date, time } = leg;
   const route = findRoute(leg);
   const { path, corridors } = route;
