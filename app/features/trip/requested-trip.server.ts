@@ -7,7 +7,7 @@ import { currentFacts } from "./facts.server.ts";
 import { duration, durations, estimateText, flyingHome } from "./figure-text.ts";
 import { judgeTrip } from "./judge-trip.ts";
 import { placeLabel } from "./place-name.ts";
-import { canonicalSearch, readTripQuery, type TripQuery } from "./trip-query.ts";
+import { readTripQuery, type TripQuery, wayHomeOf } from "./trip-query.ts";
 import { type AircraftView, type TripView, tripView } from "./trip-view.ts";
 import { flightWords, forForm, typedIn } from "./typed-trip.ts";
 
@@ -88,7 +88,7 @@ function filledForm(
   const last = legs.length > 1 ? legs.at(-1) : undefined;
   const wallClock = (leg: (typeof legs)[number] | undefined) =>
     leg ? (leg.time ? `${leg.date}T${leg.time}` : leg.assumed) : "";
-  const isReturn = typedIn(new URLSearchParams(canonicalSearch(query))).back !== "";
+  const isReturn = wayHomeOf(query.legs) !== undefined;
   const notes = [
     ...query.legs.flatMap(({ to, date, time }) =>
       isArrival && time ? [`Asked to arrive at ${placeLabel(to)} on ${date} at ${time} local time.`] : [],

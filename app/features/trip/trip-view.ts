@@ -11,7 +11,7 @@ import {
 import type { JudgedLeg, Moment } from "./leg-times.ts";
 import { zoneName } from "./local-time.ts";
 import { cityOf, codeOf, shortName } from "./place-name.ts";
-import { canonicalSearch, mapAll, type TripLeg, type TripQuery } from "./trip-query.ts";
+import { canonicalSearch, mapAll, type TripLeg, type TripQuery, wayHomeOf } from "./trip-query.ts";
 
 // A judged trip as the page shows it: by aircraft, for people.
 
@@ -71,10 +71,9 @@ export function tripView({ factsVersion, query, legs, aircraft }: JudgedTrip) {
 }
 
 /** The sum's meaning: a return trip, or all flights. Empty for one flight. */
-function sumOf([out, back, ...more]: TripQuery["legs"]): string {
-  if (!back) return "";
-  const isReturn = more.length === 0 && out.from === back.to && out.to === back.from;
-  return isReturn ? "there and back" : "in all";
+function sumOf(legs: TripQuery["legs"]): string {
+  if (legs.length === 1) return "";
+  return legs.length === 2 && wayHomeOf(legs) ? "there and back" : "in all";
 }
 
 function legView({ leg, route, notes }: JudgedLeg, at: number) {
