@@ -107,7 +107,7 @@ const runwayShape = z.object({
 const cabin = z.object({ verdict: z.enum(["fits", "tight", "no"]), room: z.int() });
 const minorUnits = z.int().describe("In minor units");
 const money = { lowMinor: minorUnits, expectedMinor: minorUnits, highMinor: minorUnits };
-const estimate = z.object({
+export const estimateJson = z.object({
   currency: z.enum(currencies),
   ...money,
   returnExpectedMinor: minorUnits
@@ -144,7 +144,7 @@ const aircraft = z.object({
   co2Kg: z.number().describe("15% either way").nullable(),
   stops: z.array(z.object({ ...placeJson.shape, groundMinutes: minutes })),
   alternative: z.array(placeJson).describe("Another plan with fuel stops"),
-  estimate: estimate.nullable(),
+  estimate: estimateJson.nullable(),
 });
 const closed = z.object({
   kind: z.enum(["no-flights", "by-agreement"]),
@@ -175,7 +175,7 @@ export const tripResponse = z.object({
       aircraft: z.array(aircraft),
     }),
   ),
-  totals: z.array(z.object({ icao: text("ICAO type"), estimate })),
+  totals: z.array(z.object({ icao: text("ICAO type"), estimate: estimateJson })),
   places: z.array(typedPlace),
 });
 
