@@ -151,8 +151,7 @@ export class Airports {
 /** The rule that closes the whole country of every match. */
 function closureOf(matches: readonly Match[]): ClosedPlace | undefined {
   const [country, ...others] = new Set(matches.map(({ airport }) => airport.country));
-  const rules: readonly ClosedPlace[] = closedPlaces;
-  return rules.find(
+  return closedPlaces.find(
     ({ countries, validTo, within, andCountries }) =>
       country && others.length === 0 && countries.includes(country) && !(validTo || within || andCountries),
   );

@@ -1,9 +1,7 @@
+import type { Outline } from "#app/content/trip/closed-areas.ts";
 import { angle, dot, type Position, type Vector, vectorOf } from "./geodesic.ts";
 
 // The shortest path between two places outside closed airspace: over corners of the closed areas, on a sphere.
-
-/** A closed area's border as [latitude, longitude]; longitudes may run past 180. */
-export type Outline = readonly (readonly [lat: number, lon: number])[];
 
 interface Area {
   /** Points of a unit sphere along the border, and along a line `margin` outside it. */

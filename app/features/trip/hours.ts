@@ -3,8 +3,6 @@ import type { Airport } from "./airport-file.ts";
 import type { TripFacts } from "./facts.ts";
 import { addDays, addMinutes, type LocalTime, localTime } from "./local-time.ts";
 
-type Hours = Pick<TripFacts, "aerodromeNotes" | "countryHours">;
-
 export interface OpenState {
   state: "open" | "closed" | "unknown";
   /** Of that day; null where it stays closed or nothing is known. */
@@ -15,11 +13,7 @@ export interface OpenState {
 }
 
 /** The aerodrome's own hours, else its country's usual ones; heliports have none that we know of. */
-export function openState(
-  facts: Hours,
-  airport: Pick<Airport, "ident" | "country" | "kind">,
-  local: LocalTime,
-): OpenState {
+export function openState(facts: TripFacts, airport: Airport, local: LocalTime): OpenState {
   const note = facts.aerodromeNotes.get(airport.ident);
   const usual =
     airport.kind === "heliport"
@@ -63,8 +57,8 @@ const step = 15;
 
 /** The nearest instant after (1) or before (-1) a closed one at which an aerodrome is open; null beyond a day. */
 export function nearestOpen(
-  facts: Hours,
-  airport: Pick<Airport, "ident" | "country" | "kind" | "timeZone">,
+  facts: TripFacts,
+  airport: Airport,
   instant: Date,
   direction: 1 | -1,
 ): Date | null {

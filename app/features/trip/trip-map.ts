@@ -49,7 +49,7 @@ type ReachList = Record<
 
 /** Judges the cities of `app/content/trip/reach-cities.ts` by range, wind and closed airspace on a day. */
 export function reachList(
-  facts: Pick<TripFacts, "airports" | "corridors" | "closedPlaces">,
+  facts: TripFacts,
   figures: AircraftFigures,
   { from, date, passengers }: Pick<MapQuery, "from" | "date" | "passengers">,
 ): ReachList {
