@@ -21,6 +21,29 @@ export interface Runway {
   displacedFt: readonly [number, number];
 }
 
+/** An aerodrome as OurAirports describes it, and as these notes correct it. Degrees, feet, IANA zone. */
+export interface Airport {
+  /** OurAirports' own identifier: the one code that every aerodrome has. */
+  ident: string;
+  iata: string | null;
+  icao: string | null;
+  kind: "large" | "medium" | "small" | "heliport";
+  name: string;
+  city: string;
+  /** ISO 3166-1 alpha-2. */
+  country: string;
+  /** ISO 3166-2 without its country, such as NY; empty where the source has none. */
+  region: string;
+  lat: number;
+  lon: number;
+  elevationFt: number;
+  timeZone: string;
+  /** Open ones only. */
+  runways: readonly Runway[];
+  /** No aerodrome: a helicopter lands once it is agreed. */
+  isSite?: boolean;
+}
+
 export interface AerodromeNote {
   ident: string;
   /** Old names, names of quarters, cities that the aerodrome serves. */
@@ -38,19 +61,7 @@ export interface AerodromeNote {
   technicalStop: boolean;
   confirm: boolean;
   /** Where OurAirports is wrong, or lacks the aerodrome. */
-  correction?: {
-    iata?: string | null;
-    icao?: string;
-    kind?: "large" | "medium" | "small" | "heliport";
-    name?: string;
-    city?: string;
-    country?: string;
-    lat?: number;
-    lon?: number;
-    elevationFt?: number;
-    timeZone?: string;
-    runways?: readonly Runway[];
-  };
+  correction?: Partial<Omit<Airport, "ident" | "region" | "isSite">>;
   source: string;
   checkedOn: string;
 }
