@@ -28,12 +28,10 @@ export interface JudgedTrip {
 export interface JudgedAircraft extends Pick<AircraftFigures, "icao" | "name" | "slug" | "isHelicopter"> {
   seats: CabinFit;
   baggage: CabinFit;
-  legs: NonEmpty<PricedAircraftLeg>;
+  legs: NonEmpty<AircraftLeg>;
   /** All legs together; null without a price. */
   estimate: Estimate | null;
 }
-
-export type PricedAircraftLeg = AircraftLeg & { estimate: Estimate | null };
 
 /** Whether helicopters come first: every flight is short. */
 export const isForHelicopters = (legs: readonly Pick<JudgedLeg, "route">[]) =>
@@ -67,25 +65,27 @@ function judgeAircraft(judging: Judging, aircraft: AircraftFigures): JudgedAircr
   const { icao, name, slug, isHelicopter } = aircraft;
   const seats = seatsFit(aircraft, query.passengers);
   const baggage = bagsFit(aircraft, query.bags, query.passengers);
-  const flown = judgeInOrder(judging, aircraft, { seats, baggage });
-  addSecondCrews(flown);
+  const legs = judgeInOrder(judging, aircraft, { seats, baggage });
+  addSecondCrews(legs);
   const [start] = query.legs;
   const { to: end } = query.legs.at(-1) ?? start;
   const base = facts.airports.byCode(facts.prices.bases[icao] ?? facts.prices.base);
   const canReachStart = !base || find(aircraft, base, start.from).isPossible;
-  const canFlyHome = !base || !flown.at(-1)?.arrival || find(aircraft, end, base).isPossible;
+  const canFlyHome = !base || !legs.at(-1)?.arrival || find(aircraft, end, base).isPossible;
   if (base && !(canReachStart && canFlyHome)) {
     const tooFar = canReachStart ? end : start.from;
-    flown[0].suits = "no";
-    flown[0].reasons.push(reason("not-based", shortName(base), shortName(tooFar)));
+    legs[0].suits = "no";
+    legs[0].reasons.push(reason("not-based", shortName(base), shortName(tooFar)));
   }
-  const priced = seats.verdict === "no" ? null : pricedLegs(query, flown);
+  const priced = seats.verdict === "no" ? null : pricedLegs(query, legs);
   const isShown = facts.prices.pricesShown;
   const pricing = { facts, aircraft, currency: query.currency, base, find };
   const estimates = isShown && priced ? estimateTrip(pricing, priced) : null;
-  if (!isShown || (priced && !estimates))
-    for (const leg of flown) leg.reasons.push(reason(isShown ? "price-no-rate" : "price-hidden"));
-  const legs = mapAll(flown, (leg, at) => ({ ...leg, estimate: estimates?.legs[at] ?? null }));
+  for (const [at, leg] of legs.entries()) {
+    leg.estimate = estimates?.legs[at] ?? null;
+    if (!isShown || (priced && !estimates))
+      leg.reasons.push(reason(isShown ? "price-no-rate" : "price-hidden"));
+  }
   return { icao, name, slug, isHelicopter, seats, baggage, legs, estimate: estimates?.total ?? null };
 }
 
@@ -226,7 +226,7 @@ function pricedLegs(
 
 // One aircraft on one leg.
 
-interface AircraftLeg {
+export interface AircraftLeg {
   /** Verdict by range, or that the flight is not sold. */
   verdict: "non-stop" | "marginal" | "stop" | "out-of-reach" | Closure["kind"];
   /** Whether it can be offered: as it is, after a check, or not at all. */
@@ -241,6 +241,8 @@ interface AircraftLeg {
   co2Kg: number | null;
   stops: Airport[];
   alternative: Airport[];
+  /** Null without a price. */
+  estimate: Estimate | null;
 }
 
 type Cabin = Record<"seats" | "baggage", CabinFit>;
@@ -272,6 +274,7 @@ function judgeAircraftLeg(
     co2Kg: null,
     stops: [],
     alternative: [],
+    estimate: null,
   };
   if (closure) {
     const runways = { takeoff: takeoffWith(0), landing };

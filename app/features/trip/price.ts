@@ -27,7 +27,7 @@ export interface PricedLeg {
   hasSecondCrew: boolean;
 }
 
-/** As programs read it, and what one flight costs there and back soon. */
+/** The estimate that programs read, and what one flight costs there and back soon. */
 export type Estimate = z.output<typeof estimateJson> & {
   /** One comes back the same day if the aircraft has room for both flights, else the next. */
   soonReturn: { expectedMinor: number; isSameDay: boolean } | null;

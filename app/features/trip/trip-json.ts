@@ -2,7 +2,7 @@ import * as z from "zod";
 import { fleet } from "#app/content/fleet.ts";
 import { currencies, model, mostLegs } from "#app/content/trip/model.ts";
 import type { Airports } from "./airports.server.ts";
-import type { JudgedTrip, PricedAircraftLeg } from "./judge-trip.ts";
+import type { AircraftLeg, JudgedTrip } from "./judge-trip.ts";
 import type { Closure, Moment } from "./leg-times.ts";
 import { canonicalSearch, mostPassengers, type TypedPlace } from "./trip-query.ts";
 
@@ -46,7 +46,7 @@ function closureJson({ kind, reason: { text: why }, place }: Closure) {
   return { kind, text: why, place: name, certainty, source, checkedOn };
 }
 
-const aircraftLegJson = ({ departure, arrival, stops, ...rest }: PricedAircraftLeg) => ({
+const aircraftLegJson = ({ departure, arrival, stops, ...rest }: AircraftLeg) => ({
   ...rest,
   departure: departure && moment(departure),
   arrival: arrival && moment(arrival),

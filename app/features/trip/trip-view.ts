@@ -2,12 +2,7 @@ import { fleet } from "#app/content/fleet.ts";
 import { model } from "#app/content/trip/model.ts";
 import type { Airport } from "./airport-file.ts";
 import { capital, people } from "./figure-text.ts";
-import {
-  isForHelicopters,
-  type JudgedAircraft,
-  type JudgedTrip,
-  type PricedAircraftLeg,
-} from "./judge-trip.ts";
+import { type AircraftLeg, isForHelicopters, type JudgedAircraft, type JudgedTrip } from "./judge-trip.ts";
 import type { JudgedLeg, Moment } from "./leg-times.ts";
 import { zoneName } from "./local-time.ts";
 import { cityOf, codeOf, shortName } from "./place-name.ts";
@@ -122,8 +117,8 @@ function closedView(legs: readonly JudgedLeg[]) {
 function aircraftView(aircraft: JudgedAircraft, legs: readonly JudgedLeg[]) {
   const { icao, name, slug, isHelicopter, seats, baggage, legs: flown, estimate } = aircraft;
   const stopCount = flown.reduce((sum, { stops }) => sum + stops.length, 0);
-  const isAny = (suits: PricedAircraftLeg["suits"]) => flown.some((leg) => leg.suits === suits);
-  const suits: PricedAircraftLeg["suits"] = isAny("no") ? "no" : isAny("check") ? "check" : "yes";
+  const isAny = (suits: AircraftLeg["suits"]) => flown.some((leg) => leg.suits === suits);
+  const suits: AircraftLeg["suits"] = isAny("no") ? "no" : isAny("check") ? "check" : "yes";
   const decides = suits === "no" ? blockingReasons : checkedReasons;
   const reasons = flown.flatMap((leg) => leg.reasons.filter(({ code }) => decides.has(code)));
   return {
@@ -151,7 +146,7 @@ function aircraftView(aircraft: JudgedAircraft, legs: readonly JudgedLeg[]) {
   };
 }
 
-function aircraftLegView(flown: PricedAircraftLeg, { from, to }: JudgedLeg["leg"], at: number) {
+function aircraftLegView(flown: AircraftLeg, { from, to }: JudgedLeg["leg"], at: number) {
   const { block, departure, arrival, co2Kg, reasons } = flown;
   return {
     id: `flight ${at + 1}`,
@@ -245,7 +240,7 @@ const checkedReasons = codes(
   "marginal seats-confirm bags-tight takeoff-tight landing-tight landing-dry-only by-approval landing-to-be-agreed heliport-fits runway-unknown closed-departure closed-arrival helicopter-dark connection field-unknown",
 );
 
-type LegVerdicts = readonly Pick<PricedAircraftLeg, "verdict" | "stops">[];
+type LegVerdicts = readonly Pick<AircraftLeg, "verdict" | "stops">[];
 
 const unflown = {
   "no-flights": "No flights",
