@@ -102,8 +102,9 @@ interface FactControlProps {
   error: string | undefined;
 }
 
-function FactControl({ field: { options, rows, type = "text", ...field }, value, error }: FactControlProps) {
-  const props = { ...field, error, defaultValue: value };
+function FactControl({ field, value, error }: FactControlProps) {
+  const { name, label, hint, optional = false, options, rows, type = "text" } = field;
+  const props = { name, label, hint, optional, error, defaultValue: value };
   if (options) return <BoxedSelect {...props} options={Object.entries(options)} />;
   if (!rows) return <BoxedField {...props} type={type} autoComplete="off" />;
   return <BoxedArea {...props} rows={Math.max(rows, value.split("\n").length)} className="sm:col-span-2" />;
