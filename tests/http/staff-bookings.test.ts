@@ -250,6 +250,23 @@ describe("saved replies", () => {
     expect((await stored("Mine")).id).toBe("");
   });
 
+  it("never get one name from two renames at the same time", async () => {
+    for (const name of ["One", "Other"]) await create(name);
+    const rows = await Promise.all([stored("One"), stored("Other")]);
+    await site.query("begin");
+    await site.query("select from saved_replies where name in ('One', 'Other') for update");
+    const renames = rows.map(({ id, version }) =>
+      ask(`/admin/replies/${id}`, { name: "Same", text, version: String(version) }),
+    );
+    const waiting =
+      "select count(*)::int from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'";
+    await expect.poll(() => site.value<number>(waiting)).toBe(2);
+    await site.query("commit");
+    const pages = (await Promise.all(renames)).toSorted((one, other) => one.status - other.status);
+    expect(pages.map(({ status }) => status)).toEqual([302, 400]);
+    expect(pages[1]?.main).toContain("Another reply has this name.");
+  });
+
   it("show the second of two writers the newer text, and are deleted for good", async () => {
     await create("Twice", "First.");
     const { id, version } = await stored("Twice");
