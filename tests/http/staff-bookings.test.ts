@@ -2,7 +2,7 @@ import type { HTMLElement } from "node-html-parser";
 import { describe, expect, it } from "vitest";
 import { bookedTripMessages } from "#app/features/trip/staff/booked-trip.tsx";
 import { mailed, newAddress, newStaff } from "#tests/support/account-visitor.ts";
-import { expectPage } from "#tests/support/expected-responses.ts";
+import { deadLinks, expectPage } from "#tests/support/expected-responses.ts";
 import { sharedSite } from "#tests/support/shared-site.ts";
 import { expectMain, requestsAs } from "#tests/support/staff-requests.ts";
 import { bookingForm, dayIn, storeBooking, storeMessage } from "#tests/support/stored-bookings.ts";
@@ -77,11 +77,9 @@ describe("a request entered by staff", () => {
     const ticked = page.querySelectorAll("input[checked]").map((each) => each.getAttribute("value"));
     expect(ticked).toEqual(expect.arrayContaining(["mail", "dropandwait", "medical"]));
     expect(page.querySelector('[name="acknowledge"]')?.hasAttribute("checked")).toBe(false);
-    await expectMain(
-      await ask(path, entry({ source: "website" })),
-      400,
-      "Choose how the request reached us.",
-    );
+    const unknown = await ask(path, entry({ source: "website" }));
+    await expectMain(unknown, 400, "Choose how the request reached us.");
+    expect(deadLinks(unknown.page)).toEqual([]);
   });
 
   it("is stored once when it is sent three times", async () => {

@@ -102,8 +102,9 @@ export function QuotationEditor(props: EditorProps) {
     // Estimates are not posted.
     onRead: (posted) => setLatest({ ...typed, ...answersIn(posted, [...posted.keys()]) }),
   });
-  const { errors } = form;
-  const second = hasOption(typed, 1);
+  // Not the form's, which end when it is sent: a row that only a colleague filled stays until the response.
+  const errors = refusal?.errors ?? {};
+  const second = hasOption({ ...typed, ...errors }, 1);
   const shared = { ...props, typed, latest, errors };
   const isFirst = ({ name }: StaffQuotation["offered"][number]) => name === typed[optionField(0, "type")];
   const others = [...offered.filter((each) => !isFirst(each)), ...offered.filter(isFirst)];
@@ -318,10 +319,10 @@ interface RowsProps extends TypedProps {
   children?: ReactNode;
 }
 
-/** Rows that were filled in, or an empty one. A row without text is left out. */
+/** Rows that were filled in, or an empty one. A row without text or error is left out. */
 function Rows({ at, kind, notes, typed, errors, children }: RowsProps) {
   const labels = rowLabels[kind];
-  const last = filledRows(typed, at, kind).at(-1) ?? -1;
+  const last = filledRows({ ...typed, ...errors }, at, kind).at(-1) ?? -1;
   const [more, setMore] = useState(last < 0 ? 1 : 0);
   const rows = Array.from({ length: Math.min(mostRows, last + 1 + more) }, (_, row) => row);
   return (
