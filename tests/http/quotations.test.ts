@@ -249,7 +249,13 @@ describe("a draft", () => {
     const trip = { departureCity: "Lagos Murtala Muhammed (LOS)", arrivalCity: "London Luton (LTN)" };
     const reference = await storeBooking(site, { ...trip, departureDateTime: `${day} 09:30:00` });
     const { html } = await start(reference, "CL60");
-    for (const text of ['value="Challenger 604"', `value="${day}T09:30"`, "The trip page estimates USD"])
+    const emptied = "Flights, lines and dates whose fields you empty are left out of the quotation.";
+    for (const text of [
+      'value="Challenger 604"',
+      `value="${day}T09:30"`,
+      "The trip page estimates USD",
+      emptied,
+    ])
       expect(html).toContain(text);
   });
 

@@ -259,6 +259,9 @@ function OptionForm({ at, title, operators, offered, legNotes, missing, ...form 
           {...shared}
         />
       </div>
+      <p className="mt-4 text-small text-quiet">
+        Flights, lines and dates whose fields you empty are left out of the quotation.
+      </p>
       <Rows kind="leg" notes={legNotes} {...shared} />
       <Rows kind="line" {...shared}>
         {minor ? (
