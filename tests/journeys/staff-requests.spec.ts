@@ -187,6 +187,8 @@ test("the list keeps focus and typing under filters; pages begin at the top", as
   // The address changes before the page is rendered, which writes into its controls.
   const expectRendered = (query: string) =>
     expect(link(page, "Export CSV")).toHaveAttribute("href", `/admin/bookings/export.csv${query}`);
+  const results = page.getByRole("status").filter({ hasText: /results?/ });
+  await expect(results).toHaveCount(0);
   await page.getByText("Filter and sort", { exact: true }).click();
   const from = field(page, "Departs from (local date)");
   const contact = field(page, "Contact by");
@@ -200,6 +202,7 @@ test("the list keeps focus and typing under filters; pages begin at the top", as
   await apply.press("Enter");
   await expectRendered("?contact=phone&from=2031-12-01");
   await expect(apply).toBeFocused();
+  await expect(results).toHaveText("No results.");
   await page.goBack();
   await expect(from).toHaveValue("2031-12-01");
   await expect(contact).toHaveValue("");
@@ -232,6 +235,7 @@ test("the list keeps focus and typing under filters; pages begin at the top", as
 });
 
 test("a corrected number takes away the name and address of the client before", async ({ page, site }) => {
+  await expect(results).toHaveText(/^\d+ results? on this page\.$/);
   const addClient = `with client as (insert into clients (name, last_request_at) values ($1, now()) returning id)
     insert into client_contacts (client_id, kind, value)
     select id, kind, value from client, (values ('phone', $2), ('email', $3)) contact (kind, value)`;
