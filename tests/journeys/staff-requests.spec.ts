@@ -235,6 +235,7 @@ test("the list keeps focus and typing under filters; pages begin at the top", as
   await expect(link(page, "First page")).toBeVisible();
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
   await expect(main(page)).toBeFocused();
+  await expect(results).toHaveText(/^\d+ results? on this page\.$/);
   const booking = page.getByRole("link", { name: /HA-/ }).first();
   const [reference = ""] = /HA-\w+/.exec(await booking.innerText()) ?? [];
   await booking.click();
@@ -243,8 +244,22 @@ test("the list keeps focus and typing under filters; pages begin at the top", as
   await site.query("delete from bookings where full_name = 'Ngozi Row'");
 });
 
+test("a text area that takes the focus lies above the save bar", async ({ page, site }) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await openAsStaff(page, site, "aerodromes/DNMM");
+  const customs = page.getByRole("textbox", { name: /^Customs/ });
+  await page.getByRole("textbox", { name: /^Handling/ }).focus();
+  await page.keyboard.press("Tab");
+  await expect(customs).toBeFocused();
+  const gap = () =>
+    customs.evaluate((element) => {
+      const bar = document.querySelector("[data-save-bar]")?.getBoundingClientRect();
+      return (bar?.top ?? 0) - element.getBoundingClientRect().bottom;
+    });
+  await expect.poll(gap).toBeGreaterThanOrEqual(0);
+});
+
 test("a corrected number takes away the name and address of the client before", async ({ page, site }) => {
-  await expect(results).toHaveText(/^\d+ results? on this page\.$/);
   const addClient = `with client as (insert into clients (name, last_request_at) values ($1, now()) returning id)
     insert into client_contacts (client_id, kind, value)
     select id, kind, value from client, (values ('phone', $2), ('email', $3)) contact (kind, value)`;

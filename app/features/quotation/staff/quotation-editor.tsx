@@ -9,7 +9,7 @@ import { AskFirst } from "#app/ui/staff/ask-first.tsx";
 import { BoxedSelect } from "#app/ui/staff/boxed-field.tsx";
 import { staffButton, staffControl } from "#app/ui/staff/button.ts";
 import { IntentButton } from "#app/ui/staff/intent-button.tsx";
-import { aboveSaveBar, SaveBar } from "#app/ui/staff/save-bar.tsx";
+import { SaveBar } from "#app/ui/staff/save-bar.tsx";
 import { Pairs } from "../quotation-document.tsx";
 import {
   estimateField,
@@ -111,7 +111,7 @@ export function QuotationEditor(props: EditorProps) {
   const missingFields = refusal ? [] : quotationFields.filter((field) => missing[field]);
   const isComplete = Object.keys(missing).length === 0;
   return (
-    <form {...form.props} aria-label="Quotation" className={aboveSaveBar}>
+    <form {...form.props} aria-label="Quotation">
       <FormProblem form={form} labelOf={quotationLabel} />
       {missingFields.length > 0 ? (
         <div className="mb-6 border-l-2 border-pending pl-5 text-small">
