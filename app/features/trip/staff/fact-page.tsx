@@ -7,7 +7,7 @@ import { staffButton } from "#app/ui/staff/button.ts";
 import { staffDay } from "#app/ui/staff/lagos-time.ts";
 import { Moment } from "#app/ui/staff/moment.tsx";
 import { Notice } from "#app/ui/staff/notice.tsx";
-import { aboveSaveBar, SaveBar } from "#app/ui/staff/save-bar.tsx";
+import { SaveBar } from "#app/ui/staff/save-bar.tsx";
 import type { FactAnswers, FactField } from "./fact-form.ts";
 import type { FactForm } from "./save-form.server.ts";
 
@@ -57,7 +57,7 @@ function FactEditor({ groups, form: fact, refusal }: Pick<FactPageProps, "groups
     />
   );
   return (
-    <form {...form.props} aria-label="Change these figures" className={`max-w-3xl ${aboveSaveBar}`}>
+    <form {...form.props} aria-label="Change these figures" className="max-w-3xl">
       <FormProblem
         form={form}
         labelOf={(name) => {
