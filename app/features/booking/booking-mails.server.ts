@@ -87,10 +87,10 @@ const aboutStep =
     const { eventId, version, trip } = stepPayload.parse(payload);
     const [booking] = await db.select().from(bookings).where(eq(bookings.id, aboutId));
     const steps = await stepsOf(db, [aboutId]);
-    const at = steps.findIndex(({ id }) => id === eventId);
-    const step = steps[at];
+    const index = steps.findIndex(({ id }) => id === eventId);
+    const step = steps[index];
     if (!booking || !step) return null;
-    const before = steps[at - 1]?.status;
+    const before = steps[index - 1]?.status;
     return await write({ db, step, before, booking: { ...booking, ...trip, version } }, site);
   };
 

@@ -23,7 +23,7 @@ import { type Booking, lockBooking, sideOf } from "./bookings.server.ts";
 /** How long a move can be undone; its mails wait in the outbox as long. */
 const undoMs = 10_000;
 
-/** A change of a booking that its author may see. */
+/** A change of a booking. The caller has checked that its author may change it. */
 interface Change {
   reference: string;
   /** `userId`: the account's id, or `visitor`. */

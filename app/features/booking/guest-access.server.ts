@@ -99,13 +99,13 @@ async function sendBookingCode(
   const send = async () => {
     const [booking] = await db.select({ id: bookings.id }).from(bookings).where(isOfPair(pair));
     if (!booking) return;
-    const of = { bookingId: booking.id, network: fingerprint(secret, "booking code network", network) };
+    const key = { bookingId: booking.id, network: fingerprint(secret, "booking code network", network) };
     const row = { id: randomUUID(), wrongTries: 0, expiresAt: goodUntil("reset code", clock.now()) };
     await db.transaction(async (transaction) => {
       // An earlier code that the same network asked for ends.
       await transaction
         .insert(bookingCodes)
-        .values({ ...row, ...of })
+        .values({ ...row, ...key })
         .onConflictDoUpdate({ target: [bookingCodes.bookingId, bookingCodes.network], set: row });
       const kind: BookingMail = "booking-code";
       await queueMails(transaction, jobs, [{ kind, aboutId: row.id }]);

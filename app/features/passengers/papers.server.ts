@@ -41,7 +41,7 @@ export interface OpenPapers {
 }
 
 /** Only confirmed bookings and those with an accepted quotation have papers. */
-async function hasPapers(db: Database, { id, status }: Pick<Booking, "id" | "status">): Promise<boolean> {
+async function hasPapers(db: Database, { id, status }: Booking): Promise<boolean> {
   if (status === "confirmed" || status === "completed") return true;
   return status === "pending" && (await acceptedQuotation(db, id)) !== null;
 }
@@ -71,7 +71,7 @@ export async function openPapers({ request, context, params }: PapersArgs): Prom
 /** Counts of a booking’s papers; null if it has none, or without a key. */
 export async function papersBrief(
   services: Pick<Services, "db" | "settings" | "clock">,
-  booking: Omit<Booking, "submission">,
+  booking: Booking,
   reader: Side,
 ) {
   const vault = vaultOf(services);
