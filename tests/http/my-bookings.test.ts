@@ -58,7 +58,11 @@ it("responds to another customer's reference as to an unknown one", async () => 
     const address = (path: string) => `/bookings${path.replace("REF", booking)}`;
     const responses = [
       ...(await Promise.all(pages.map((path) => bola.who.send(address(path))))),
-      await bola.who.post(address("/REF"), { intent: "cancel", note: "" }),
+      ...(await Promise.all(
+        ["cancel", "undo", "message", "read"].map((intent) =>
+          bola.who.post(address("/REF"), { intent, note: "", message: "Hello" }),
+        ),
+      )),
       await bola.who.post(address("/REF.data"), { intent: "cancel", note: "" }),
     ];
     const texts = responses.map(async (response) => `${response.status} ${await response.text()}`);
