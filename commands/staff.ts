@@ -78,7 +78,7 @@ async function memberAt(db: Database, address: string | undefined) {
   return member;
 }
 
-const nameLabel = "colleague's name, as customers and readers will see it";
+const nameLabel = "colleague’s name, as customers and readers will see it";
 /** Empty without a terminal. */
 const askForName = async () => (process.stdin.isTTY ? await ask(`The ${nameLabel}: `) : "");
 

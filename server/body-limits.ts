@@ -22,7 +22,7 @@ async function discardBody(c: Context, most: number): Promise<void> {
   }
 }
 
-const form = upTo(maxFormBytes, "That is more than this form takes. Shorten it and send it again.");
+const form = upTo(maxFormBytes, "This is too long. Shorten it and send it again.");
 const upload = upTo(maxUploadBytes, "The picture is too large. Make it smaller and upload it again.");
 /** Larger limits, by the beginning of the path. */
 const larger: [RegExp, MiddlewareHandler][] = [
@@ -35,7 +35,7 @@ const larger: [RegExp, MiddlewareHandler][] = [
   ],
   [
     /^\/admin\/(?:blogs|newsletters)\//,
-    upTo(maxLongFormBytes, "That is more than this form takes. Divide it into two, and send each."),
+    upTo(maxLongFormBytes, "This is too long. Split it in two, and send each part."),
   ],
   [/^\/admin\/uploads$/, upload],
 ];
@@ -47,6 +47,6 @@ export const limitBodies: MiddlewareHandler = async (c, next) => {
   // A large body of unknown length would be buffered in memory before the sign-in check.
   const isUnknownLength = c.req.header("content-length") === undefined && c.req.raw.body !== null;
   if (isUnknownLength && limit === upload)
-    return plainError(c, 411, "Say how large the upload is (Content-Length).");
+    return plainError(c, 411, "State the size of the upload in a Content-Length header.");
   return await (isUnknownLength ? form : limit)(c, next);
 };

@@ -31,7 +31,7 @@ export function health(settings: OperatorSettings, { readiness, inspection, metr
     // Without a token configured, the address does not exist.
     if (!settings.metricsToken) return await next();
     c.header("WWW-Authenticate", "Bearer");
-    return await plainError(c, 401, "This address takes the operator's token alone.");
+    return await plainError(c, 401, "This address needs the operator’s token.");
   });
   app.all("/healthz", (c) => refuseMethod(c, "GET, HEAD"));
   app.all("/readyz", (c) => refuseMethod(c, "GET, HEAD"));

@@ -73,6 +73,6 @@ function listenProblem(
   if (code === "EACCES")
     return `port ${port} is for privileged programs. Choose one above 1023: PORT=3000 npm start`;
   if (code === "EADDRNOTAVAIL" || code === "ENOTFOUND")
-    return `HOST=${host} is no address of this machine. Leave HOST out to listen on all.`;
+    return `HOST=${host} is not an address of this machine. Leave HOST out to listen on all.`;
   return `cannot listen on port ${port}${host ? ` of ${host}` : ""} (${message}).`;
 }

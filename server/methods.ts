@@ -9,7 +9,7 @@ const reading = ["GET", "HEAD"];
 /** The response to a method that an address does not allow. */
 export function refuseMethod(c: Context, allow: string): Response | Promise<Response> {
   c.header("Allow", allow);
-  return plainError(c, 405, `This address takes ${allow} alone.`);
+  return plainError(c, 405, `This address accepts only ${allow}.`);
 }
 
 /** The methods that an address allows; null for an unknown address. */

@@ -28,7 +28,7 @@ export const blogPage = {
 export const blogSearch = {
   label: "Search the posts",
   submit: "Search",
-  results: "What was found",
+  results: "Search results",
   title: "Search | Blog | Harmattan Aviation",
   /** `{words}`: the search text. */
   none: "Nothing found for “{words}”",
@@ -85,8 +85,8 @@ export const postPage = {
 export const missingList = {
   title: "Posts not found | Harmattan Aviation",
   label: "404",
-  heading: "No such part of the list.",
-  text: "The category has been renamed, or the list has moved on since this address was written down. All posts are where they were.",
+  heading: "No posts at this address.",
+  text: "The category has been renamed, or the list has changed since this link was made. Every post is still in the list.",
   back: { label: "All posts", href: "/blog" },
 } as const;
 

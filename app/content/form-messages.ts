@@ -13,7 +13,7 @@ export const formMessages = {
   tooMany: (thing: SentThing, minutes: number) =>
     `${manyRequests(minutes)} Your ${thing} is still in the form.`,
   leaveEmpty: (thing: SentThing) =>
-    `A hidden field that only programs fill in was filled in. It has been cleared: please send your ${thing} again.`,
+    `Your browser filled in a hidden field, which we have cleared. Please send your ${thing} again.`,
   tooQuick: (thing: SentThing) =>
     `That was sent unusually fast. Please check your ${thing} and send it again.`,
 

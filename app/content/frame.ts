@@ -76,7 +76,7 @@ export const unreachablePage = {
 export const tryAgain = {
   label: "Try again",
   trying: "Trying...",
-  unanswered: "Still no answer. Check your connection; we also try again as soon as it returns.",
+  unanswered: "Still no connection. Check your connection; we also try again as soon as it returns.",
 } as const;
 
 export const brokenPage = {

@@ -19,16 +19,16 @@ export const staffMailMessages = {
   retryAsk: "Try again",
   retryDetail: "The e-mail is sent as shown on this page.",
   retry: "Send it again",
-  retried: "It is back in the queue.",
-  notFailed: "It is no longer a failed e-mail. This is its current state.",
+  retried: "The e-mail is back in the queue.",
+  notFailed: "This e-mail is no longer marked as failed. This is its current state.",
   to: "To",
   subject: "Subject",
   attached: "Attached",
   bodyName: "The text of the e-mail",
   plain: "Plain text",
-  gone: "What this e-mail was about no longer exists, so there is nothing to show.",
+  gone: "The record behind this e-mail has been deleted, so there is nothing to show.",
   confidential: "This e-mail gives access to someone’s account. Only its recipient may read it.",
-  writtenNow: "Shown as it would be written now, from what is stored.",
+  writtenNow: "Shown as it would read today, from the current records.",
 } as const;
 
 /** Name of a mail kind: its own text, else from the kind. */

@@ -85,7 +85,10 @@ export const colleagueErrors = <Field extends string>(
   Object.fromEntries(
     fields
       .filter((field) => (saved[field] ?? "") !== (typed[field] ?? ""))
-      .map((field) => [field, `A colleague saved: “${saved[field] || "empty"}”`]),
+      .map((field) => [
+        field,
+        saved[field] ? `A colleague saved: “${saved[field]}”` : "A colleague left this empty.",
+      ]),
   );
 
 export type Submission<Field extends string> = ReturnType<typeof refusing<Field>> & { posted: FormData };

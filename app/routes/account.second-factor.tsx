@@ -125,7 +125,7 @@ function RecoveryCodes({ codes, onwards }: { codes: readonly string[]; onwards: 
         ))}
       </ul>
       <Link to={onwards} className={buttonClass("plain", "mt-10 print:hidden")}>
-        I have kept them
+        I have saved them
       </Link>
     </section>
   );

@@ -166,7 +166,7 @@ function AccountRows({ facts }: { facts: Route.ComponentProps["loaderData"]["fac
           link={isSubscribed ? null : "Subscribe"}
           notes={[
             isSubscribed
-              ? "Each issue has a link that ends it. E-mails about your bookings always reach you."
+              ? "Every issue has an unsubscribe link. E-mails about your bookings always reach you."
               : "E-mails about your bookings and your account always reach you.",
           ]}
         >
@@ -175,11 +175,11 @@ function AccountRows({ facts }: { facts: Route.ComponentProps["loaderData"]["fac
       </Section>
       <Section title="Signing in">
         <Row label="Password" to="/account/password" link={hasPassword ? "Change" : "Set up"}>
-          {hasPassword ? "Nobody here can see it." : "None: you sign in through another site."}
+          {hasPassword ? "Our staff cannot see it." : "None: you sign in through another site."}
         </Row>
         <Row label="Second factor" to="/account/second-factor" link={twoFactorEnabled ? "Change" : "Set up"}>
           {twoFactorEnabled
-            ? "On. A code from your authenticator is asked for at each sign-in."
+            ? "On. You enter a code from your authenticator at each sign-in."
             : "Off. A code from your phone, as well as the password, keeps others out."}
         </Row>
         <Row label="Signed in" to="/account/sessions" link="Show">
@@ -198,7 +198,7 @@ function AccountRows({ facts }: { facts: Route.ComponentProps["loaderData"]["fac
           link="Delete"
           tone="text-cancelled decoration-cancelled/50"
         >
-          It cannot be undone. Flights we must keep on record are kept without your name.
+          This cannot be undone. Flights we must keep on record are kept without your name.
         </Row>
       </Section>
     </>

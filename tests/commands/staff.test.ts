@@ -15,7 +15,7 @@ const staff = (...args: string[]) => runHere(["commands/staff.ts", ...args], env
 
 it("a colleague is added only with a name", async () => {
   const unnamed = runProgram(["commands/staff.ts", "add", "ada@example.com", "--role", "editor"], env);
-  expect(errorOf(unnamed)).toContain("Enter the colleague's name, as customers and readers will see it.");
+  expect(errorOf(unnamed)).toContain("Enter the colleague’s name, as customers and readers will see it.");
   expect(unnamed.err).toContain("--name");
   expect((await database.pool.query("select 1 from users")).rowCount).toBe(0);
   expect((await staff("add", "ada@example.com", "--role", "editor", "--name", "Ada Obi")).code).toBe(0);

@@ -106,7 +106,7 @@ describe("a change of the e-mail address", () => {
   const waitsForOld =
     "Confirmed. The change is made once the link in the e-mail to the old address is followed too.";
   const takenMessage = "The new address now has an account of its own. Nothing was changed.";
-  const needsSignIn = "Sign in to the account that is to change, then confirm";
+  const needsSignIn = "Please sign in to that account, then confirm";
   const request = ({ who }: Customer, newEmail: string, currentPassword = goodPassword) =>
     who.post("/account/email", { newEmail, currentPassword });
   const submit = (proof: string, who = visitor(), wish = "confirm") =>

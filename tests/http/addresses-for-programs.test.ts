@@ -51,7 +51,7 @@ it.each([
     const response = await send(path, { method });
     expect([method, response.status, response.headers.get("allow")]).toEqual([method, 405, allow]);
     if (method !== "HEAD")
-      expect(await response.json()).toEqual({ error: `This address takes ${allow} alone.` });
+      expect(await response.json()).toEqual({ error: `This address accepts only ${allow}.` });
   }
 });
 

@@ -47,7 +47,7 @@ describe("the list", () => {
   });
 
   it("has one 404 page for every unknown part", async () => {
-    await expectPage(get("/blog?before=invented"), 404, "No such part of the list.</h1>");
+    await expectPage(get("/blog?before=invented"), 404, "No posts at this address.</h1>");
     const etag = await etagOf("/blog?before=invented");
     const long = `category=${"x".repeat(4000)}`;
     const unknown = ["before=listed-1", "category=Notes&before=listed-2", "category=Invented"];

@@ -222,8 +222,7 @@ describe("issues in the staff area", () => {
     for (const issue of [path, deleted]) {
       const late = await send(issue, { ...words("Too late"), intent: "save", version });
       const draft = late.headers.get("location") ?? "";
-      const notice =
-        "That issue can no longer be changed. Your text is kept here, as a draft of another one.";
+      const notice = "That issue can no longer be changed. Your text is kept here, as a new draft.";
       await expectPage(page(draft), 200, notice, "Too late, at length.");
       expect(await stored(draft.split("?")[0] ?? "")).toEqual({ subject: "Too late", status: "draft" });
     }

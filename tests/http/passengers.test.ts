@@ -203,7 +203,7 @@ describe("a document", () => {
   const megabytes = (count: number) => new Uint8Array(count * 1024 * 1024).fill(255);
   const withoutDocument = withPassenger();
   it.each<[what: string, bytes: Uint8Array<ArrayBuffer>, message: string]>([
-    ["a photograph of 20 MB", megabytes(20), "This file has 20 MB; we take up to 10 MB."],
+    ["a photograph of 20 MB", megabytes(20), "This file is 20 MB; we take up to 10 MB."],
     ["a PDF with a script", pdf(script), "holds scripts"],
     ["a script under another spelling", pdf("1 0 obj <</S /J#61vaScript>> endobj"), "holds scripts"],
     ["a script in compressed objects", compressed(objectStream), "holds scripts"],
@@ -426,7 +426,7 @@ it("limits the saves of one network", async () => {
   const { who, list, page } = await withPassenger();
   await who.post(page, { intent: "drop-document" });
   await setCalls(site, "passengers", limits.passengersPerNetwork.points);
-  await expectLimited(save(who, list), "These are many changes.", "Zyxnuts");
+  await expectLimited(save(who, list), "You have made many changes in a short time.", "Zyxnuts");
 });
 
 it("is off without a key, and the staff page says how to turn it on", async () => {

@@ -74,7 +74,7 @@ it("records no event with a wrong signature, of another payment, or of another k
 it("tells the desk once of a payment of another amount, and the customer of one that was too much", async () => {
   const { number, reference, page, guest, payment } = await begunPayment();
   for (const _twice of [1, 2]) await post(charge(payment, { amount: 999_999 }));
-  await mailTo(site, company.inbox, `Look at a card payment for ${number}`);
+  await mailTo(site, company.inbox, `Check a card payment for ${number}`);
   const paid = { intent: "payment", kind: "payment", amount: "50,501", paidOn: "2026-11-25", note: "" };
   await postAsStaff(reference, paid);
   await guest.expectPage(page, "You have paid USD 1 more than the total.");

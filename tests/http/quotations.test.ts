@@ -178,7 +178,7 @@ describe("a quotation", () => {
       if (isDeclined) await guest.post(page, { intent: "decline", reason: "Too much." });
       const number = await sendOffer(reference, { "o0-line0-unit": "47,000" });
       if (!isDeclined) await guest.expectPage(page, ">Replaced</h1>", `See quotation ${number}`);
-      const change = "The offer costs USD 49,500 in total, before USD 50,500.";
+      const change = "The offer now costs USD 49,500 in total, not USD 50,500.";
       await guest.expectPage(`/quotations/${number}`, change);
       const mail = await mailTo(site, email, `New version of your quotation: ${number}`);
       expect(mail.text?.replace(/\s+/g, " ")).toContain(change);
@@ -236,7 +236,7 @@ describe("a draft", () => {
     const reference = await storeBooking(site, { email: newAddress() });
     const { revision } = await start(reference);
     const answers = { "o0-line0-unit": "1e9", "o0-leg0-from": "My farm", note: "Dear Ada" };
-    const mistakes = ["2 things are to be put right.", "Option 1, line 1, unit price"];
+    const mistakes = ["2 things need correcting.", "Option 1, line 1, unit price"];
     const values = ['value="1e9"', ">Dear Ada</textarea>"];
     await expectPage(send(reference, revision, answers), 400, ...mistakes, ...values);
     const sentRows =
@@ -265,7 +265,7 @@ describe("a draft", () => {
     const message = "The customer has accepted the version before.";
     await expectPage(send(reference, revision), 409, message);
     const next = post(reference, { intent: "start" });
-    await expectPage(next, 409, ">The customer has accepted a version: there is no next one.");
+    await expectPage(next, 409, ">The customer has accepted a version, so there can be no next one.");
   });
 });
 

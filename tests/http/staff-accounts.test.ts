@@ -104,7 +104,7 @@ describe("an invitation", () => {
 
   it("needs a name that is not the address", async () => {
     const message =
-      "Enter the colleague's name as customers and readers will see it, not the e-mail address or a part of it.";
+      "Enter the colleague’s name as customers and readers will see it, not the e-mail address or a part of it.";
     for (const name of ["ngozi", "ngozi@example.com"])
       await expectPage(invite("ngozi@example.com", name), 400, message);
     expect((await invite("ngozi@example.com", "")).status).toBe(400);

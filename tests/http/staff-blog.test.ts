@@ -97,7 +97,7 @@ describe("the form", () => {
     await expect.poll(() => statusOf("dust-of-kano")).toBe(404);
     await change("publish");
     const question = "Its comments, revisions and earlier addresses are deleted too. This cannot be undone.";
-    await expectPage(send(edit), 200, question, "Left empty, it stays as it is.");
+    await expectPage(send(edit), 200, question, "Leave it empty to keep the present one.");
     const last = await versionOf(id);
     const list = (await change("delete")).headers.get("location") ?? "";
     expect(list).toBe("/admin/blogs?done=delete");
@@ -135,7 +135,7 @@ describe("the form", () => {
     const change = async (fields: Record<string, string>) =>
       await post(edit, words({ version: await versionOf(id), ...fields }));
     const schedule = (publishAt: string) => change({ intent: "schedule", publishAt, title: "Typed" });
-    const past = "That moment has passed. Choose a later one, or publish now.";
+    const past = "That time has passed. Choose a later one, or publish now.";
     await expectPage(schedule("2020-01-01T10:00"), 400, past);
     expect((await schedule("2098-01-01T10:00")).status).toBe(200);
     expect(await row(id)).toMatchObject({ published_at: new Date("2098-01-01T09:00Z") });
@@ -152,7 +152,7 @@ describe("the form", () => {
     expect([autosaved.status, await autosaved.json()]).toMatchObject([200, { ok: true, version: 4 }]);
     const first = "select id from post_revisions where post_id = $1 order by id limit 1";
     const restored = await post(edit, { intent: "restore", revision: (await site.value(first, id)) ?? "" });
-    const notice = "The earlier text is back. What stood here before is kept among the revisions.";
+    const notice = "The earlier text is back. The text it replaced is among the revisions.";
     await expectPage(await send(restored.headers.get("location") ?? ""), 200, notice);
     expect((await row(id))?.title).toBe("First words");
     const revisions = "select reason || ': ' || title from post_revisions where post_id = $1 order by id";

@@ -118,7 +118,7 @@ test("a page of a newer release opens at a second press; a lost page is retried"
   await expect(on.main(page)).toBeFocused();
   await expect(on.main(page).getByRole("link", { name: /^Call / })).toBeVisible();
   await retry.click();
-  await expect(page.getByRole("status").getByText("Still no answer.")).toBeVisible();
+  await expect(page.getByRole("status").getByText("Still no connection.")).toBeVisible();
   await context.unroute("**");
   await retry.click();
   await expect(page).not.toHaveTitle(title);

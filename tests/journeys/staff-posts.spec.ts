@@ -73,7 +73,7 @@ test("an editor writes a post with a picture and a table, and schedules it", asy
   await page.getByLabel("Choose a picture").last().setInputFiles(picture);
   // The picture appears, and moves the control below it.
   await expect(page.getByRole("group", { name: "Header picture" }).getByText("uploaded.")).toBeVisible();
-  await page.getByText("Use one that is uploaded already").click();
+  await page.getByText("Use a picture already uploaded").click();
   const uploaded = page.getByRole("textbox", { name: "Address of the picture (optional)" });
   await expect(uploaded).toHaveValue(/^\/uploads\/[0-9a-f]{32}-1400x700\.webp$/);
   await page.getByLabel("What the header picture shows").fill("Lights of a runway");
@@ -81,7 +81,7 @@ test("an editor writes a post with a picture and a table, and schedules it", asy
   await expect(page).toHaveURL(/\/admin\/blogs\/edit\//);
   await field(page, "Publish at").fill("2098-03-01T10:00");
   await button(page, "Schedule").click();
-  await expect(page.getByText("Scheduled. It goes out by itself at the moment above.")).toBeVisible();
+  await expect(page.getByText("Scheduled. It will be published at the time above.")).toBeVisible();
   await site.query("update posts set published_at = now() where status = 'scheduled'");
   await makeJobsDue(site, "publish-post");
   await expect.poll(async () => (await page.request.get("/blog/a-night-in-accra")).status()).toBe(200);

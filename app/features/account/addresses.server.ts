@@ -35,7 +35,7 @@ const changeTexts = {
   over: "This link has been used, was stopped or is too old. Request the change again on your account page.",
   done: "The address is changed. Sign in with the new one from now on.",
   "not signed in":
-    "Sign in to the account that is to change, then confirm: the e-mail alone does not show whose account it is.",
+    "Please sign in to that account, then confirm: the e-mail alone does not prove that it is yours.",
   "waits for new":
     "Confirmed. The change is made once the link in the e-mail to the new address is followed too.",
   "waits for old":

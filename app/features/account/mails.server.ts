@@ -16,7 +16,7 @@ import type { Services } from "#app/platform/services.server.ts";
 import type { Settings } from "#app/platform/settings.server.ts";
 
 const notYou =
-  'If it was not you, reset your password at once (Sign In, then "Forgot your password?") and call the desk.';
+  "If it was not you, reset your password at once (Sign In, then “Forgot your password?”) and call the desk.";
 
 const securityFootnote =
   "You received this because it concerns the security of your account. Such e-mails cannot be turned off.";
@@ -43,7 +43,7 @@ export const notices = {
     subject: "The e-mail address of your account was changed",
     sentences: [
       "The account that used this address now has another one.",
-      "If it was not you, call the desk: we can put it right from the account's new address.",
+      "If it was not you, call the desk: we can put it right from the account’s new address.",
     ],
   },
   "factor-on": {

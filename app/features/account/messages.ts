@@ -50,7 +50,7 @@ export const federatedErrors = {
     "There is an account with this e-mail address, and it is not linked to that site: we link the two only when both have confirmed the address. Sign in with your password, or reset it, and confirm your address from the link in our e-mail.",
   "no-email":
     "The other site gave us no e-mail address. Allow it to, or sign up with an address and a password.",
-  expired: "This sign-in was begun too long ago, or in another window. Please try again.",
+  expired: "This sign-in took too long, or was started in another window. Please try again.",
   unreachable:
     "The other site is not responding properly. Try again in a minute, or sign in with your password.",
   closed: accountMessages.closed,
@@ -71,7 +71,7 @@ export const changesDone = {
   emailBoth:
     "We have written to both addresses. The change is made once you follow the links in both e-mails.",
   password: "Your password is changed. All other sessions have ended.",
-  session: "It is signed out.",
+  session: "That device is signed out.",
   sessions: "You are signed out everywhere else.",
   factorOff: "The second factor is off.",
   proof: "The e-mail with the link is on its way.",

@@ -84,7 +84,7 @@ export function PostEditor({ categories, earlierAddresses, host, ...props }: Pos
           </datalist>
           <BoxedField
             {...field("slug")}
-            hint={`Lower-case letters, figures and hyphens. Left empty, it ${hasOwnAddress ? "stays as it is" : "is made from the title"}. The earlier address leads to the new one.${earlier}`}
+            hint={`Lower-case letters, figures and hyphens. Leave it empty to ${hasOwnAddress ? "keep the present one" : "use the title"}. The earlier address leads to the new one.${earlier}`}
             autoCapitalize="none"
             spellCheck={false}
             optional
@@ -230,13 +230,13 @@ function HeaderPicture({ field, current }: HeaderPictureProps) {
       />
       <details open={byAddress.error ? true : undefined}>
         <summary className={staffButton("quiet", "-ml-1 cursor-pointer list-none")}>
-          Use one that is uploaded already
+          Use a picture already uploaded
         </summary>
         <div className="pt-3">
           <BoxedField
             {...byAddress}
             ref={address}
-            hint="As the upload gave it: /uploads/….webp"
+            hint="The address from the upload, such as /uploads/….webp"
             autoComplete="off"
             optional
           />

@@ -112,10 +112,10 @@ export const postTexts = {
   done: {
     save: "Saved.",
     publish: "Published. Readers see it now.",
-    schedule: "Scheduled. It goes out by itself at the moment above.",
+    schedule: "Scheduled. It will be published at the time above.",
     withdraw: "It is a draft again. Readers do not see it.",
   },
-  restored: "The earlier text is back. What stood here before is kept among the revisions.",
+  restored: "The earlier text is back. The text it replaced is among the revisions.",
   refused: "Not saved. Please correct the fields marked in red.",
   changed:
     "Someone else saved this post after you opened it. Nothing of theirs was overwritten, and your text is still here.",

@@ -109,7 +109,7 @@ export async function receivePost(
     );
   if (verb === "schedule" && !publishAt) errors.publishAt = "Choose a day and a time.";
   if (publishAt && publishAt <= now)
-    errors.publishAt = "That moment has passed. Choose a later one, or publish now.";
+    errors.publishAt = "That time has passed. Choose a later one, or publish now.";
   if (Object.keys(errors).length > 0) return refuse(postTexts.refused, errors);
 
   const planned = publishAt ? { publishAt, jobs } : undefined;

@@ -46,7 +46,7 @@ async function entriesOf(
         : "The time of departure is to be agreed.",
       ...(timeZone === null
         ? [
-            `We do not know the time zone of ${from}, so this entry has the day alone. The desk will confirm it.`,
+            `We do not know the time zone of ${from}, so this entry shows only the day. The desk will confirm it.`,
           ]
         : []),
       `The desk, day and night: ${company.phones.desk.display}.`,

@@ -58,7 +58,8 @@ export async function receiveMessage(
   if (spent)
     return tooMany(
       spent,
-      (minutes) => `These are many messages. Please wait ${minutes} min and send it again.`,
+      (minutes) =>
+        `You have sent many messages in a short time. Please wait ${minutes} min and send it again.`,
     );
   const text = parsed.data;
   const row = { bookingId: booking.id, side, authorId, text };

@@ -155,7 +155,7 @@ export async function receiveCampaignIntent(
       return isMoved;
     });
     if (isChanged) return { ok: true, id, intent: move };
-    const message = "Nothing was changed: the issue has changed meanwhile. This is its current state.";
+    const message = "Nothing was changed: the issue has changed in the meantime. This is its current state.";
     return { ok: false, status: 409, message, errors: {} };
   }
   const intent = writingIntents.find((each) => each === form.get("intent"));
@@ -174,7 +174,7 @@ export async function receiveCampaignIntent(
     return refuse("Nothing was saved. Please check the marked fields.", errors);
   if (intent === "test" && (await limiter.count("issue-tests", limits.issueTestsPerStaff, staff.id)))
     return refuse(
-      "That was a lot of tests. Nothing was saved. Save the issue, and wait a while before the next test.",
+      "You have sent many tests in a short time. Nothing was saved: save the issue, and wait a while before the next test.",
       {},
       429,
     );

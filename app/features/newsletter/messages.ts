@@ -10,7 +10,7 @@ export const newsletterMessages = {
   wording: "Four e-mails a year. Unsubscribe at any time.",
 
   emailMissing: "Enter an e-mail address to subscribe.",
-  leaveEmpty: "A hidden field that only programs fill in was filled in. Please subscribe again.",
+  leaveEmpty: "Your browser filled in a hidden field. Please subscribe again.",
   tooQuick: "That was sent unusually fast. Please subscribe again.",
 } as const;
 

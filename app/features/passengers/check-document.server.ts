@@ -15,7 +15,7 @@ export async function checkDocument(bytes: Uint8Array): Promise<DocumentCheck> {
   if (bytes.length === 0) return refused("Choose a photograph or a PDF of the document first.");
   if (bytes.length > maxDocumentBytes)
     return refused(
-      `This file has ${Math.ceil(bytes.length / 1024 / 1024)} MB; we take up to 10 MB. Send a smaller photograph, or a PDF.`,
+      `This file is ${Math.ceil(bytes.length / 1024 / 1024)} MB; we take up to 10 MB. Send a smaller photograph, or a PDF.`,
     );
   const head = Buffer.from(bytes.subarray(0, 12)).toString("latin1");
   if (head.startsWith("%PDF-")) {

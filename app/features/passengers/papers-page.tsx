@@ -29,7 +29,7 @@ export function PapersPage({ reference, seats, rows, deadlines, back, reply, don
         heading="Passengers and papers"
         lead={
           entered === seats
-            ? `All ${seats === 1 ? "is" : `${seats} are`} entered. Thank you.`
+            ? "We have everyone’s details. Thank you."
             : `${entered} of ${seats} ${seats === 1 ? "passenger" : "passengers"} entered.`
         }
       >
@@ -123,7 +123,7 @@ function Reply({ reply }: { reply: PapersReply }) {
       <TextField
         name="link"
         label="The traveller’s link"
-        hint="Copy it now: we show it once. Whoever has it can read and change this passenger. A new link ends this one."
+        hint="Copy it now: we show it once. Anyone with the link can read and change this passenger’s details. A new link replaces it."
         readOnly
         autoFocus
         aria-required={false}
@@ -149,7 +149,7 @@ export const BookingPapers = ({ papers }: { papers: PapersBrief | null }) =>
         {papers.isFlown
           ? "We delete the passengers’ details 30 days after landing."
           : papers.entered >= papers.seats
-            ? "Everybody is entered. Thank you."
+            ? "We have everyone’s details. Thank you."
             : `${papers.entered} of ${papers.seats} entered. Please complete by ${papers.due}.`}
       </p>
       <TextLink to={`/passengers/${papers.reference}`} className="mt-3 print:hidden">

@@ -42,7 +42,7 @@ export const PapersPromise = ({ deadlines }: { deadlines: PapersDeadlines }) => 
       </p>
     ) : null}
     <p className="mt-2 text-small text-quiet">
-      Encrypted, seen by you and the charter desk alone, and deleted on {deadlines.deletedOn}, 30 days after
+      Encrypted, visible only to you and the charter desk, and deleted on {deadlines.deletedOn}, 30 days after
       your last flight. See our{" "}
       <Link to="/privacy-policy" className="text-ink underlined">
         privacy policy

@@ -28,7 +28,8 @@ type Outcome = Promise<PapersReply | null>;
 const full = "Every seat of your booking has a passenger. Call the desk if somebody else is flying too.";
 const conflict =
   "Someone else saved this passenger while you had it open. What you typed is still here: save again to replace theirs.";
-const tooMany = (minutes: number) => `These are many changes. Please wait ${minutes} min, or call the desk.`;
+const tooMany = (minutes: number) =>
+  `You have made many changes in a short time. Please wait ${minutes} min, or call the desk.`;
 
 /** The posted texts, which a refusal returns to the form. */
 export const papersAnswers = (form: FormData) =>

@@ -126,27 +126,27 @@ export function changesBetween(before: QuotationContent, after: QuotationContent
     const hasChanged = (...fields: (keyof QuotationOption)[]) =>
       fields.some((field) => JSON.stringify(old[field]) !== JSON.stringify(now[field]));
     if (hasChanged("aircraftType", "tail"))
-      changes.push(`${name} is the ${optionName(now)}, before it was the ${optionName(old)}.`);
+      changes.push(`${name} is now the ${optionName(now)}, not the ${optionName(old)}.`);
     const [was, is] = [
       formatMoney(old.totalMinor, before.currency),
       formatMoney(now.totalMinor, after.currency),
     ];
-    if (was !== is) changes.push(`${name} costs ${is} in total, before ${was}.`);
-    else if (hasChanged("lines")) changes.push(`${name} has other lines for the same total.`);
-    if (hasChanged("legs")) changes.push(`${name} has other flights or flight times.`);
-    if (hasChanged("cancellation")) changes.push(`${name} has other cancellation terms.`);
-    if (hasChanged("included", "excluded")) changes.push(`${name} includes other services.`);
-    if (hasChanged("seats")) changes.push(`${name} has ${now.seats} seats, before ${old.seats}.`);
+    if (was !== is) changes.push(`${name} now costs ${is} in total, not ${was}.`);
+    else if (hasChanged("lines")) changes.push(`${name} has different lines for the same total.`);
+    if (hasChanged("legs")) changes.push(`${name} has different flights or flight times.`);
+    if (hasChanged("cancellation")) changes.push(`${name} has different cancellation terms.`);
+    if (hasChanged("included", "excluded")) changes.push(`${name} includes different services.`);
+    if (hasChanged("seats")) changes.push(`${name} now has ${now.seats} seats, not ${old.seats}.`);
     if (old.operator.name !== now.operator.name)
-      changes.push(`${name} is flown by ${now.operator.name}, before by ${old.operator.name}.`);
+      changes.push(`${name} is now flown by ${now.operator.name}, not ${old.operator.name}.`);
     else if (hasChanged("capacity", "operator"))
-      changes.push(`${name} has other terms of carriage, or another contract with us.`);
+      changes.push(`${name} has different terms of carriage, or a different contract with us.`);
     // The balance follows from the total, whose change has a sentence.
     if (hasChanged("depositMinor", "depositDue", "balanceDue"))
-      changes.push(`${name} is paid in other parts or by other days.`);
+      changes.push(`${name} is paid in different parts or by different days.`);
   }
   if (before.options.length > after.options.length) changes.push("There is one option in place of two.");
-  if (before.expiresAt !== after.expiresAt) changes.push("It is valid until another time.");
+  if (before.expiresAt !== after.expiresAt) changes.push("It is valid until a different time.");
   if (before.termsDate !== after.termsDate) changes.push("Newer Terms of Use apply.");
   return changes;
 }

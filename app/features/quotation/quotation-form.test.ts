@@ -45,7 +45,7 @@ const refusals = `
   o0-line0-unit=£48,000 | o0-line0-unit | Write digits, with at most two after the point: 1,250.50
   o0-line0-quantity=1e9 | o0-line0-quantity | Write a number, such as 1 or 2.5.
   o0-line0-tax=seven | o0-line0-tax | Write the tax in per cent, such as 7.5.
-  expiresAt=2031-11-20T12:30 | expiresAt | This time is over. Choose a later one.
+  expiresAt=2031-11-20T12:30 | expiresAt | This time has passed. Choose a later one.
   expiresAt=2031-12-24T10:00 | expiresAt | It would expire after the departure. Choose an earlier time.
   o0-leg0-arrives=2031-12-24T08:00 | o0-leg0-arrives | It lands before it leaves. Both times are local.
   o0-leg0-departs=2031-11-31T08:00 | o0-leg0-departs | Enter the local date and time.
@@ -56,8 +56,8 @@ const refusals = `
   o0-leg2-from=LTN & o0-leg2-to=LOS & o0-leg2-departs=2031-12-24T12:00 & o0-leg2-arrives=2031-12-24T20:00 | o0-leg2-departs | It departs before the flight before it has landed.
   o0-cancel0-amount=60,000 | o0-cancel0-amount | A cancellation costs at most the total.
   o0-balanceDue=2031-12-01 | o0-balanceDue | The rest is due before the deposit. Choose a later day.
-  o0-depositDue=2031-11-19 | o0-depositDue | This day is over. Choose a later one.
-  o0-deposit= & o0-balanceDue=0000-12-20 | o0-balanceDue | This day is over. Choose a later one.
+  o0-depositDue=2031-11-19 | o0-depositDue | This day has passed. Choose a later one.
+  o0-deposit= & o0-balanceDue=0000-12-20 | o0-balanceDue | This day has passed. Choose a later one.
   o0-deposit=60,000 | o0-deposit | The deposit is more than the total.
   o0-cancel0-from= & o0-cancel0-amount= | o0-cancel0-from | Say what a cancellation costs, and from when.
   expiryReason=  | expiryReason | Say why it expires then.
@@ -90,10 +90,10 @@ it("lists the changes from one version to the next", () => {
   const changes = { "o0-line0-unit": "50,000", "o0-tail": "5N-HMB", "o0-leg0-departs": "2031-12-24T10:30" };
   const after = content({ ...changes, expiresAt: "2031-12-02T18:00" });
   expect(changesBetween(before, after)).toEqual([
-    "The offer is the Challenger 604, 5N-HMB, before it was the Challenger 604, 5N-HAM.",
-    "The offer costs USD 52,500 in total, before USD 50,500.",
-    "The offer has other flights or flight times.",
-    "It is valid until another time.",
+    "The offer is now the Challenger 604, 5N-HMB, not the Challenger 604, 5N-HAM.",
+    "The offer now costs USD 52,500 in total, not USD 50,500.",
+    "The offer has different flights or flight times.",
+    "It is valid until a different time.",
   ]);
   expect(changesBetween(before, before)).toEqual([]);
   const [first, second] = [...before.options, ...content({ "o0-tail": "5N-HMC" }).options];
@@ -102,9 +102,9 @@ it("lists the changes from one version to the next", () => {
   ).toEqual(["Option 2 is new: Challenger 604, 5N-HMC."]);
   const terms = content({ "o0-deposit": "20,000", "o0-capacity": "operator", "o0-seats": "8" });
   expect(changesBetween(before, { ...terms, termsDate: "2026-12-01" })).toEqual([
-    "The offer has 8 seats, before 10.",
-    "The offer has other terms of carriage, or another contract with us.",
-    "The offer is paid in other parts or by other days.",
+    "The offer now has 8 seats, not 10.",
+    "The offer has different terms of carriage, or a different contract with us.",
+    "The offer is paid in different parts or by different days.",
     "Newer Terms of Use apply.",
   ]);
 });

@@ -100,7 +100,7 @@ export function parseQuotation(answers: QuotationAnswers, facts: FormFacts): Par
   const expires = lagosMoment(form.time("expiresAt", "Say until when it is valid."));
   const expiresAt = expires?.toISOString() ?? "";
   if (expiresAt && expiresAt <= facts.now.toISOString())
-    form.refuse("expiresAt", "This time is over. Choose a later one.");
+    form.refuse("expiresAt", "This time has passed. Choose a later one.");
   else if (expiresAt && departure && expiresAt > departure)
     form.refuse("expiresAt", "It would expire after the departure. Choose an earlier time.");
   const content: QuotationContent = {
@@ -296,7 +296,7 @@ function draftReader(answers: QuotationAnswers, prefix = "", errors: FormErrors<
     /** A day from today on, in Lagos. */
     dueDay(field: string, missing: string, now: Date): string {
       const due = dayOf(field, missing);
-      if (due < lagosDay(now)) refuse(field, "This day is over. Choose a later one.");
+      if (due < lagosDay(now)) refuse(field, "This day has passed. Choose a later one.");
       return due;
     },
     /** `YYYY-MM-DDTHH:MM`; empty where it is none. */

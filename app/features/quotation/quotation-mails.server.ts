@@ -107,11 +107,11 @@ const mails = {
   "payment-of-another-amount-desk": {
     to: "desk",
     write: ({ quotation: { number }, report = "" }) => ({
-      subject: `Look at a card payment for ${number}`,
+      subject: `Check a card payment for ${number}`,
       preview: report,
-      title: "Another amount than was due",
+      title: "Not the amount due",
       blocks: [
-        `${report} Another amount was due, so nothing was counted.`,
+        `${report} That is not the amount due, so nothing was counted.`,
         "Look the payment up at Paystack, and record or return it by hand.",
       ],
     }),

@@ -41,7 +41,10 @@ export async function receiveAnswer(
   const { refuse, tooMany } = refusing(values);
   const spent = await services.limiter.count("quotation-answers", limits.quotationAnswers, network);
   if (spent)
-    return tooMany(spent, (minutes) => `These are many tries. Please wait ${minutes} min, or call the desk.`);
+    return tooMany(
+      spent,
+      (minutes) => `You have tried many times. Please wait ${minutes} min, or call the desk.`,
+    );
   const page = `/quotations/${sent.quotation.number}`;
   /** `status`: pressed twice, or on another device, the answer is the same. */
   const ended = (result: EndResult, status: "accepted" | "declined"): AnswerResult =>

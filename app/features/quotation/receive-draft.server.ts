@@ -57,7 +57,11 @@ async function receiveStart(form: FormData, booking: Booking, post: StaffPost): 
 export const startDraft = ({ services, record }: StaffPost, bookingId: string, draft: QuotationAnswers) =>
   changeQuotations(services, bookingId, async (transaction, { reference }, rows): Promise<DraftReply> => {
     if (hasAccepted(rows))
-      return refusing({}).refuse("The customer has accepted a version: there is no next one.", {}, 409);
+      return refusing({}).refuse(
+        "The customer has accepted a version, so there can be no next one.",
+        {},
+        409,
+      );
     if (rows.some(isDraft)) return { ok: true, done: "started" };
     const version = (rows[0]?.version ?? 0) + 1;
     const row = { bookingId, number: `${reference}-${version}`, version, draft };
@@ -104,7 +108,7 @@ async function receiveDraft(form: FormData, booking: Booking, post: StaffPost): 
   if (parsed.ok) return await sendDraft(post, saved.draft, parsed.content);
   const count = Object.keys(parsed.errors).length;
   return refuse(
-    `The draft is saved, and not sent yet: ${count === 1 ? "one thing is" : `${count} things are`} to be put right.`,
+    `The draft is saved, and not sent yet: ${count === 1 ? "one thing needs" : `${count} things need`} correcting.`,
     parsed.errors,
   );
 }

@@ -73,7 +73,9 @@ export async function receiveListEntry({
   const id = isRowId(values.id ?? "") ? values.id : undefined;
   const isNamesake = "name" in entry ? eq(operators.name, entry.name) : eq(aircraft.tail, entry.tail);
   const nameRefusal = refuse(
-    name === "operators" ? "There is an operator of this name." : "This registration is in the list.",
+    name === "operators"
+      ? "An operator of this name is already in the list."
+      : "This registration is already in the list.",
   );
   if ((await services.db.$count(table, and(isNamesake, id ? ne(table.id, id) : undefined))) > 0)
     return nameRefusal;

@@ -7,13 +7,13 @@ export const memberQuestions = {
   },
   reinvite: {
     ask: (name: string) =>
-      `${name}'s password stops working at once. A new one can be set only from the new link.`,
+      `${name}’s password stops working at once. A new one can be set only from the new link.`,
     mail: "No e-mail is sent: the link is shown to you, and you pass it on.",
     confirm: "Yes, make a new link",
   },
   "clear-factor": {
     ask: (name: string) =>
-      `For a lost authenticator. ${name} is signed out and signs in with the password alone; where a second factor is required, a new one has to be set up. Make sure that it is ${name} who asks.`,
+      `For a lost authenticator. ${name} is signed out and signs in with the password alone; where a second factor is required, a new one has to be set up. Make sure that the request really comes from ${name}.`,
     mail: "This e-mail is sent:",
     confirm: "Yes, clear it",
   },

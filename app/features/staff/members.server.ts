@@ -105,7 +105,7 @@ const changes = {
     if (member.needsSecondFactor) return unchanged;
     await update(transaction, member, { needsSecondFactor: true });
     return success(
-      `${member.name} must now use a second factor. If there is none yet, setting one up comes before anything else.`,
+      `${member.name} must now use a second factor. If they have none yet, they will be asked to set one up first.`,
     );
   },
   async "waive-factor"(transaction, member) {
@@ -195,12 +195,12 @@ async function isLastAdmin(transaction: Transaction, member: Member): Promise<bo
 export const invitation = z
   .object({
     email: lowerCaseEmail(invitationMaxLengths.email, {
-      missing: "Enter the colleague's e-mail address.",
+      missing: "Enter the colleague’s e-mail address.",
       format: "That is not an e-mail address. Write it as name@example.com.",
     }),
     name: requiredLine(
       invitationMaxLengths.name,
-      "Enter the colleague's name, as customers and readers will see it.",
+      "Enter the colleague’s name, as customers and readers will see it.",
     ),
     role: z.enum(staffRoleNames, "Choose a role."),
   })
@@ -208,7 +208,7 @@ export const invitation = z
     z.refine((values) => publicName(values) !== "", {
       path: ["name"],
       message:
-        "Enter the colleague's name as customers and readers will see it, not the e-mail address or a part of it.",
+        "Enter the colleague’s name as customers and readers will see it, not the e-mail address or a part of it.",
     }),
   );
 type Invitation = z.infer<typeof invitation>;
@@ -294,7 +294,7 @@ export async function inviteStaff(
       return failure(
         isStaff
           ? "This address already belongs to a member of staff. Change the role in the list."
-          : "This address belongs to a customer's account that was closed. Invite the colleague under another address.",
+          : "This address belongs to a customer’s account that was closed. Invite the colleague under another address.",
       );
     const userId = existing?.id ?? randomBytes(16).toString("base64url");
     // An account with an unconfirmed address may have a stranger's name.

@@ -90,7 +90,7 @@ function StaffSearch() {
         />
         <button
           type="submit"
-          aria-label="Show what matches"
+          aria-label="Search"
           className="grid w-11 shrink-0 place-items-center rounded-r-hair border border-l-0 border-haze/50 text-haze hover:text-bone"
         >
           <Icon className="size-4">

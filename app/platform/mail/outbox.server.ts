@@ -168,7 +168,7 @@ async function deliverOne(
   } catch (err) {
     // A bug or a database error: a later attempt or another release may succeed.
     log.error({ ...entry, err, outcome: attempt.isLast ? "failed" : "not rendered" }, "mail");
-    return await failAttempt("the mail could not be written; the server's log says why");
+    return await failAttempt("the e-mail could not be prepared; see the server log");
   }
   if (!message) {
     await db.delete(mails).where(eq(mails.id, mailId));

@@ -20,7 +20,7 @@ const patience = { timeout: 120_000, interval: 20 };
 const down: Delivery = { outcome: "unreachable", words: "connect ECONNREFUSED", mayHaveArrived: false };
 const refused: Delivery = { outcome: "refused", words: `550 5.1.1 <${address}>: no such mailbox here` };
 const refusal = "550 5.1.1 <(address)>: no such mailbox here";
-const fault = "the mail could not be written; the server's log says why";
+const fault = "the e-mail could not be prepared; see the server log";
 
 /** Results of deliveries by kind of mail; the last one repeats. */
 const script: Record<string, Delivery[]> = {

@@ -23,10 +23,10 @@ export default function Aerodromes({ loaderData }: Route.ComponentProps) {
       searchLabel="City, name or code"
       empty={{
         title: "Search for an aerodrome.",
-        nothingFound: "No aerodrome is called that.",
+        nothingFound: "No aerodrome has this name or code.",
         detail: loaderData.query.q
           ? "Try its city, its name or its code."
-          : "Those that you and your colleagues noted something about are listed here later.",
+          : "Aerodromes with notes by you and your colleagues appear here.",
       }}
       columns={[
         {

@@ -84,7 +84,7 @@ export default function Blogs({ loaderData }: Route.ComponentProps) {
         nothingFound: "No post contains these words.",
         detail: loaderData.query.q
           ? undefined
-          : "A post begins as a draft. Write one, and publish it now or at a moment of your choice.",
+          : "A post begins as a draft. Write one, and publish it now or at a time you choose.",
       }}
       done={{ delete: "The post is deleted." }}
     />

@@ -59,7 +59,7 @@ export const shouldRevalidate = revalidateOnConflict;
 
 const doneTexts: Readonly<Record<string, string>> = {
   saved: "Saved.",
-  merged: "The two clients are one now.",
+  merged: "The two clients are merged.",
 };
 
 export default function Client({ loaderData, actionData }: Route.ComponentProps) {

@@ -158,7 +158,7 @@ export default function Message({ loaderData: message, actionData }: Route.Compo
           <Form method="post" className="mt-4 w-full border-t hairline pt-5">
             <AskFirst
               ask="Delete this message"
-              detail="The message goes for good, with our e-mail about it. This cannot be undone."
+              detail="The message is deleted, with our e-mail about it. This cannot be undone."
               look="quiet-danger"
             >
               <IntentButton value="delete" look="danger" className="justify-self-start">

@@ -50,7 +50,7 @@ export default function Messages({ loaderData }: Route.ComponentProps) {
       empty={{
         title: "No messages here.",
         nothingFound: "No message contains these words.",
-        detail: "Messages from the contact form appear here, and arrive by e-mail in the company's inbox.",
+        detail: "Messages from the contact form appear here, and arrive by e-mail in the company’s inbox.",
       }}
       done={{ delete: "The message is deleted." }}
     />

@@ -40,7 +40,7 @@ const doneTexts = new Map([
   ["schedule", "The issue is scheduled."],
   ["unschedule", "The issue is a draft again."],
   ["cancel", "The issue is cancelled."],
-  ["late", "That issue can no longer be changed. Your text is kept here, as a draft of another one."],
+  ["late", "That issue can no longer be changed. Your text is kept here, as a new draft."],
 ]);
 
 export async function loader({ params, url, context }: Route.LoaderArgs) {

@@ -44,7 +44,7 @@ export const action = (args: Route.ActionArgs) =>
 const dots = { confirmed: "bg-confirmed", pending: "bg-pending", unsubscribed: "bg-ink/30" } as const;
 
 /** Short labels that fit one line on a phone. */
-const tabs = { confirmed: "Confirmed", pending: "Waiting", unsubscribed: "Left", bounced: "Bounced" };
+const tabs = { confirmed: "Confirmed", pending: "Waiting", unsubscribed: "Unsubscribed", bounced: "Bounced" };
 
 function noteOf({ confirmed, pending, ...lost }: Route.ComponentProps["loaderData"]["counts"]): string {
   const figure = (count: number, none: string) => (count === 0 ? none : count.toLocaleString("en-GB"));

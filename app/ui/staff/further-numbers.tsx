@@ -22,7 +22,7 @@ export function FurtherNumbers({
       ))}
       {assumed.map(({ country, digits }) => (
         <p key={digits} className="mt-2 text-small text-quiet">
-          {`The number came without its country. By its form it is a mobile number of ${country}: +${digits}.`}
+          {`The number came without a country code. It looks like a mobile number from ${country}: +${digits}.`}
         </p>
       ))}
     </>

@@ -341,7 +341,7 @@ export function StaffBookingPage(props: StaffBookingPageProps) {
         <Form method="post" className="pt-6">
           <AskFirst
             ask="Delete this request"
-            detail="The request goes for good, with its history, notes and e-mails. E-mails that wait are not sent. This cannot be undone."
+            detail="The request is deleted, with its history, notes and e-mails. E-mails still waiting are not sent. This cannot be undone."
             look="quiet-danger"
           >
             <IntentButton value="delete" look="danger" className="justify-self-start">

@@ -173,7 +173,7 @@ export function QuotationEditor(props: EditorProps) {
             Save and send
           </IntentButton>
         </AskFirst>
-        <AskFirst ask="Discard" detail="The draft goes for good." look="quiet-danger">
+        <AskFirst ask="Discard" detail="The draft is deleted. This cannot be undone." look="quiet-danger">
           <IntentButton value="discard" look="danger" className="justify-self-start">
             Discard the draft
           </IntentButton>

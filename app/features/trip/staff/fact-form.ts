@@ -19,7 +19,7 @@ export const factMessages = {
   conflict:
     "Somebody else changed this while you were writing. What they saved is in the history on this page; look at it, then save again.",
   tooMany: "You have saved very often in a short time. Please wait a few minutes and try again.",
-  correct: "Please correct what is marked.",
+  correct: "Please correct the marked fields.",
   money: "Write an amount, such as 1,097 or 1,097.50.",
   figure: "Write a figure, such as 4,077 or 0.92.",
   whole: (most: number) => `Write a whole number from 0 to ${most.toLocaleString("en-GB")}.`,

@@ -93,7 +93,7 @@ export const priceGroups: Readonly<Record<string, readonly PriceField[]>> = {
   ],
   "An hour of flying": fleet.map(({ icao, name }) => field(icao, name, rate, { at: ["perHourMinor", icao] })),
   "Flying and landing": [
-    field("dailyMinimumMinutes", "Least flying charged a day, minutes", whole(24 * 60)),
+    field("dailyMinimumMinutes", "Minimum flying charged per day, minutes", whole(24 * 60)),
     field("landingAndHandling", "Landing and handling at each end", fees, {
       hint: "One per line: maximum take-off weight (kg): fee. Example: 5,700: 600",
     }),
