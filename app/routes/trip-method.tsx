@@ -21,7 +21,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { version: facts.version, rows: methodRows(facts) };
 }
 
-/** Everything that an answer of /trip rests on, and how a program asks. */
+/** The figures and sources behind /trip, and its API. */
 export default function TripMethod({ loaderData: { version, rows } }: Route.ComponentProps) {
   return (
     <main id="content">

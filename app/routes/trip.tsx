@@ -15,13 +15,13 @@ import type { Route } from "./+types/trip";
 
 /** `query`: the canonical order of parameters. The form's own field names redirect to it. */
 export const handle = {
-  // A repeated question opens low, on the page's own ground.
+  // A form with problems has no map for the header to lie over.
   hero: (page?: object) => page !== undefined && "reach" in page,
-  // A question that comes back has one thing to press.
+  // A form with problems has one main button.
   ownCall: (page?: object) => page !== undefined && !("reach" in page),
   query: ["from", "to", "date", "time", "by", "pax", "bags", "leg", "back", "aircraft", "currency"],
   perRequest: ["leg-to[]", "back-time", "open", "journey"],
-  // With an answer on the page, Book Now carries its trip.
+  // On an answer, Book Now fills the booking form with the trip.
   bookNow(page?: object) {
     if (!page || !("view" in page)) return;
     const { search, offered } = page.view as TripView;
@@ -31,7 +31,7 @@ export const handle = {
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const page = await answerTrip(
-    // Unlike the request's, without the parameter that React Router adds: it would count as another spelling of the address.
+    // `request.url` has a parameter of React Router, which would make the address look non-canonical.
     url.searchParams,
     context.get(requestContext).network,
     context.get(servicesContext),
@@ -82,7 +82,7 @@ export default function Trip({ loaderData }: Route.ComponentProps) {
 
 type Page = Route.ComponentProps["loaderData"];
 
-/** The curated routes, by where they begin. */
+/** The curated routes, grouped by departure. */
 function RouteList({ routes }: { routes: readonly Pick<TripRoute, "slug" | "cities">[] }) {
   return (
     <section aria-labelledby="routes" className="page-width page-grid gap-y-6 py-20 print:hidden">

@@ -40,7 +40,7 @@ export interface Airport {
   timeZone: string;
   /** Open ones only. */
   runways: readonly Runway[];
-  /** No aerodrome: a helicopter lands once it is agreed. */
+  /** A place without an aerodrome, where a helicopter lands by agreement. */
   isSite?: boolean;
 }
 
@@ -54,9 +54,9 @@ export interface AerodromeNote {
   limits?: string;
   handling?: string;
   customs?: string;
-  /** Declared landing distance, where it is shorter than the runway lets one think. */
+  /** Declared landing distance, if shorter than the runway suggests. */
   landingFt?: number;
-  /** By type of aircraft, where the aerodrome has a list. */
+  /** Approvals by aircraft type, for an aerodrome with a list. */
   approvals?: Record<string, { state: "by-approval" | "none"; source: string }>;
   technicalStop: boolean;
   confirm: boolean;
@@ -102,7 +102,7 @@ export const aerodromeNotes: readonly AerodromeNote[] = [
     names: ["Malam Aminu Kano", "Mallam Aminu Kano"],
     technicalStop: true,
   }),
-  // Two reports contradict each other (24 hours in 2022, until 22:00 in 2025): the narrower one.
+  // Two reports contradict each other (24 hours in 2022, until 22:00 in 2025); these are the narrower hours.
   home("DNEN", {
     hours: until22,
     source: `${nama}; ${open24} says 24 hours`,

@@ -8,7 +8,7 @@ const checkedOn = "2026-11-22";
 
 interface PlanningFigures {
   mtowKg: number;
-  /** The seats fitted are not known to be those of the largest layout. */
+  /** Unknown whether the seats fitted are those of the largest layout. */
   isLayoutUnknown?: boolean;
   crew: number;
   cruiseKt: { longRange: number; normal: number };
@@ -101,7 +101,7 @@ export const aircraftFigures: Readonly<Record<(typeof fleet)[number]["icao"], Pl
   GLF5: {
     checkedOn,
     mtowKg: 41277,
-    // 18 or 19 decides the UK's duty (see tax-rates.ts): the aircraft's approved layout is to be asked for.
+    // UK duty differs between 18 and 19 seats (tax-rates.ts); operations must confirm the layout.
     isLayoutUnknown: true,
     crew: 3,
     cruiseKt: { longRange: 459, normal: 488 },

@@ -20,7 +20,7 @@ export const tripForm = {
     count === 1
       ? "Please check one field"
       : `Please check ${["two", "three", "four"][count - 2] ?? "a few"} fields`,
-  /** A field, as one speaks of it. */
+  /** Names of the fields in lists of problems. */
   ways: {
     from: "Where you start from",
     to: "Where you are going",

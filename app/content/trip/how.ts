@@ -14,7 +14,7 @@ const winds = Object.entries(seasons).map(([season, name]) => {
   return `${name} ${knots}`;
 });
 
-/** How an answer of /trip comes about, with every constant of the model and its source. */
+/** The steps of a calculation, with every constant of the model and its source. */
 export const howSteps: readonly { heading: string; texts: readonly string[] }[] = [
   {
     heading: "Distance and time",

@@ -9,7 +9,7 @@ export const model = {
   helicopter: { routeFactor: 1.02, routeAddNm: 2, climbHours: 0.05, taxiMinutes: 6 },
   /** Helicopters come first up to this distance, nm: a jet's time on the ground outweighs its speed. */
   helicopterFirstNm: 120,
-  /** A helicopter is planned with this against it, and for the quick end of the band with as much behind it. Knots. */
+  /** Knots. Headwind for planning helicopters; as much tailwind gives the quick end of the band. */
   helicopterWindKt: 10,
   /** Standard normal deviate of 85 %: the wind that 85 days of 100 do not exceed (corporatejetinvestor.com). */
   windZ: 1.04,
@@ -43,10 +43,10 @@ export const model = {
     landingPerThousandFt: 0.03,
     landingDry: 1.67,
     landingWet: 1.15,
-    /** From this share of the runway on it is called tight. */
+    /** A runway is tight from this share of its length. */
     tightTakeoff: 0.9,
     tightLanding: 0.97,
-    /** Share of the tanks that is still there after landing; no lighter than this share of the maximum weight. */
+    /** Share of the tanks left after landing; lowest take-off weight as a share of the maximum. */
     reserveShare: 0.15,
     lightest: 0.7,
   },
@@ -55,7 +55,7 @@ export const model = {
     addHours: 0.2,
     /** Kilograms of carbon dioxide a kilogram of fuel: ICAO's methodology; the EU's emissions trading uses 3.15. */
     co2PerKg: 3.16,
-    /** Printed with fuel and CO2, either way. */
+    /** Printed with fuel and CO2, above and below. */
     uncertainty: 0.15,
   },
   /** A medium suitcase with the room around it, cubic feet: general knowledge. */
@@ -67,13 +67,13 @@ export const model = {
    * ORO.FTL.205, which counts duty with preparation. After a rest a new duty begins.
    */
   crew: { hours: [12, 12, 10, 9], nightHours: 2, nightFrom: "22:00", nightTo: "05:00", restHours: 10 },
-  /** The best fit may cost this share of the price more for each `savedMinutes` that it is quicker. */
+  /** The best fit may cost `costShare` more for each `savedMinutes` that it is quicker. */
   timeSaved: { savedMinutes: 20, costShare: 0.15 },
   /** Assumed local time of a leg without one. */
   undecidedTime: "09:00",
 } as const;
 
-/** The currencies that an estimate can be read in, the usual one first. */
+/** Currencies of estimates, the default first. */
 export const currencies = ["USD", "GBP", "NGN"] as const;
 
 /** The most flights of one journey. */

@@ -214,7 +214,7 @@ export const townsServed: Readonly<Record<string, string>> = {
   SJC: "Palo Alto, Silicon Valley",
 };
 
-/** Names of a city at large and IATA's codes of cities, which hold for every aerodrome of that town. */
+/** City names and IATA city codes that mean every aerodrome of a city. */
 export const cityNames: Readonly<Record<string, string>> = {
   "New York": "NYC, Nueva York",
   London: "LON, LDN",
@@ -265,7 +265,7 @@ export const knownCities: Readonly<Record<string, string>> = {
   VNY: "Los Angeles",
 };
 
-/** Countries by the names that `Intl.DisplayNames` does not give them. */
+/** Names of countries that `Intl.DisplayNames` lacks. */
 export const countryNames: Readonly<Record<string, string>> = {
   GB: "UK, Great Britain, Britain, United Kingdom of Great Britain, GBR",
   US: "USA, America, United States of America, The States",

@@ -14,7 +14,7 @@ export const samplePrices = {
     H25B: usd(4500),
     CL60: usd(7000),
     E35L: usd(6500),
-    // The list has them the other way round; the larger and newer aircraft is not the cheaper one.
+    // The list swaps these two rates; the larger and newer aircraft cannot be cheaper.
     GLF4: usd(7650),
     GLF5: usd(8500),
     A109: usd(2800),

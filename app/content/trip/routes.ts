@@ -1,5 +1,5 @@
 // Journeys with a page of their own under /trip/. Figures are in braces and filled in by the same judgement as every
-// answer: {distance}, {quickest}. The rest of a text says only what app/content/ knows. In the order in which /trip lists them.
+// answer: {distance}, {quickest}. Other facts in a text come from app/content/. The order is that of the list on /trip.
 
 export interface TripRoute {
   /** The last part of its address. */
@@ -196,5 +196,5 @@ export const tripRoutes: readonly TripRoute[] = [
 /** The addresses of the curated routes. */
 export const routePaths = tripRoutes.map(({ slug }) => `/trip/${slug}`);
 
-/** The public pages that facts are read for: when one changes, these are drawn anew. */
+/** Public pages that show facts; a changed fact invalidates them. */
 export const tripPaths: readonly string[] = ["/trip", "/trip/how-we-calculate", ...routePaths];

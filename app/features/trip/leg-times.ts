@@ -21,7 +21,7 @@ const momentOf = (instant: Date, zone: string): Moment => ({
   zone,
 });
 
-/** When it leaves and lands, and what hours and daylight say of it; `isChecked`: one of them needs a check. */
+/** Departure and landing times with the reasons from opening hours and daylight; `isChecked`: staff must check one. */
 export function legTimes(
   facts: TripFacts,
   { leg: { from, to, time }, daylightOn }: JudgedLeg,
@@ -43,7 +43,7 @@ export function legTimes(
     { airport: to, ...after },
   ].flatMap(({ airport: { name }, state, open, close, confirm }) => {
     if (state === "unknown") return reason("hours-unknown", name);
-    // Without a time its hours say when it can be.
+    // Without a set time only a day that is closed throughout counts as closed; other hours are listed below.
     if (!time && state === "closed" && !open) return reason("closed-day", name);
     const isConfirmed = (confirm || !time) && open && close && (state === "open" || !time);
     return isConfirmed ? reason("hours-confirm", name, open, close) : [];
@@ -70,7 +70,7 @@ export function legTimes(
   return { departure, arrival, reasons, isChecked: closed.length + dark.length > 0 };
 }
 
-/** A flight that is not sold, with the rule; without one where closed airspace leaves no way. */
+/** Why a flight is not sold; `place` is null where closed airspace leaves no route. */
 export interface Closure {
   kind: ClosedPlace["kind"];
   place: ClosedPlace | null;
@@ -82,7 +82,7 @@ function closureOf({ closed, path }: FlightRoute): Closure | null {
   return path ? null : { kind: "by-agreement", place: null, reason: reason("no-way-round") };
 }
 
-/** A leg as all aircraft share it. */
+/** The judgement of a leg that is the same for all aircraft. */
 export type JudgedLeg = ReturnType<typeof judgeLeg>;
 
 export function judgeLeg(facts: TripFacts, leg: TripLeg, by: TripQuery["by"], findRoute: FindRoute) {
@@ -105,12 +105,12 @@ export function judgeLeg(facts: TripFacts, leg: TripLeg, by: TripQuery["by"], fi
   const days = new Map<string, Daylight>();
   return {
     leg,
-    /** Why it is not sold; null where it is. */
+    /** Null for a flight that is sold. */
     closure,
     route,
-    /** The time that was asked for, or assumed where it is open, at the end whose clock shows it. */
+    /** The requested departure or arrival, or the assumed departure while the time is undecided. */
     wanted,
-    /** At its end, where most aircraft land on the same day. */
+    /** Daylight at the destination, cached by date because most aircraft land on the same day. */
     daylightOn: (day: string) => cachedIn(days, day, () => daylightAt(to, day)),
     notes: closure
       ? []

@@ -1,8 +1,8 @@
 import { cachedIn } from "./cached.ts";
 
-// Instants are UTC; what a clock on a wall shows is worked out from the zone's rules.
+// Instants are UTC; local times follow from the rules of the IANA time zone.
 
-/** The wall clock of a zone at an instant. */
+/** Local date and time of a zone at an instant. */
 export interface LocalTime {
   /** `YYYY-MM-DD` */
   date: string;
@@ -19,27 +19,27 @@ const dayMs = 1440 * minuteMs;
 
 const formats = new Map<string, Intl.DateTimeFormat>();
 
-/** To make a format costs as much as a judgement, and 60 of them take 2 MB outside the heap. */
+/** Creating a format takes as long as judging a trip; 60 of them use 2 MB outside the heap. */
 function formatOf(timeZone: string, timeZoneName: "long" | "shortOffset" | "longOffset") {
   if (formats.size > 60) formats.clear();
   const make = () => new Intl.DateTimeFormat("en-GB", { timeZone, timeZoneName });
   return cachedIn(formats, `${timeZone} ${timeZoneName}`, make);
 }
 
-const offsets = new Map<string, string>();
+const cachedOffsets = new Map<string, string>();
 
-/** `+01:00`. Clocks change on quarters of an hour at most; one judgement asks for the same few quarters over and over. */
+/** `+01:00`, cached by quarter of an hour: clocks change only on a quarter, and one judgement reads few of them. */
 function offsetOf(instant: Date, timeZone: string): string {
-  if (offsets.size > 20_000) offsets.clear();
+  if (cachedOffsets.size > 20_000) cachedOffsets.clear();
   const quarter = Math.floor(instant.getTime() / (15 * minuteMs));
   const read = () =>
     /GMT([+-]\d\d:\d\d)/.exec(formatOf(timeZone, "longOffset").format(instant))?.[1] ?? "+00:00";
-  return cachedIn(offsets, `${timeZone} ${quarter}`, read);
+  return cachedIn(cachedOffsets, `${timeZone} ${quarter}`, read);
 }
 
 export function localTime(instant: Date, timeZone: string): LocalTime {
   const offset = offsetOf(instant, timeZone);
-  // With the clocks ahead, the epoch's midnight there was before the epoch.
+  // Local midnight of 1 January 1970, as an instant, is minus the offset.
   const shifted = new Date(instant.getTime() - Date.parse(`1970-01-01T00:00${offset}`));
   const iso = shifted.toISOString();
   return {
@@ -50,7 +50,7 @@ export function localTime(instant: Date, timeZone: string): LocalTime {
   };
 }
 
-/** The zone's name on that day: "West Africa Time", or "GMT+1" and "GMT−5" with a true minus, never "GST" beside them. */
+/** The zone's name on that day: "West Africa Time"; as `shortOffset` "GMT+1", or "GMT−5" with a minus sign. */
 export function zoneName(
   instant: Date,
   timeZone: string,
@@ -62,8 +62,8 @@ export function zoneName(
 }
 
 /**
- * The instant at which a wall clock shows this. A time skipped by a change of clocks moves forward by the gap; of a repeated time the
- * first counts. `clocks` names both cases.
+ * The instant of a local time. A time skipped by a change of clocks moves forward by the gap; of a repeated time the first counts.
+ * `clocks` reports both cases.
  */
 export function instantOf(
   date: string,
@@ -71,14 +71,14 @@ export function instantOf(
   timeZone: string,
 ): { instant: Date; clocks: "plain" | "skipped" | "twice" } {
   const asUtc = Date.parse(`${date}T${time}Z`);
-  const around = [-dayMs, dayMs].map((aside) => offsetOf(new Date(asUtc + aside), timeZone));
-  const instants = [...new Set(around)].map((offset) => Date.parse(`${date}T${time}${offset}`));
-  const shown = instants.filter((instant) => {
+  const offsets = [-dayMs, dayMs].map((ms) => offsetOf(new Date(asUtc + ms), timeZone));
+  const instants = [...new Set(offsets)].map((offset) => Date.parse(`${date}T${time}${offset}`));
+  const valid = instants.filter((instant) => {
     const local = localTime(new Date(instant), timeZone);
     return local.date === date && local.time === time;
   });
-  if (shown.length === 0) return { instant: new Date(Math.max(...instants)), clocks: "skipped" };
-  return { instant: new Date(Math.min(...shown)), clocks: shown.length > 1 ? "twice" : "plain" };
+  if (valid.length === 0) return { instant: new Date(Math.max(...instants)), clocks: "skipped" };
+  return { instant: new Date(Math.min(...valid)), clocks: valid.length > 1 ? "twice" : "plain" };
 }
 
 export function addDays(date: string, days: number): string {

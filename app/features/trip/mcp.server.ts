@@ -22,14 +22,14 @@ export async function answerMessage(
   services: Services,
 ): Promise<Response> {
   const message: unknown = await request.json().catch(() => null);
-  // Several in one left the protocol in 2025-06-18; each is to count against the limit, and none to cancel its neighbour.
+  // Protocol version 2025-06-18 removed batches; one message a request also keeps the rate limit exact.
   if (message === null || Array.isArray(message)) {
     const error = { code: -32_600, message: "Send one message at a time." };
     return Response.json({ jsonrpc: "2.0", error, id: null }, { status: 400 });
   }
   const server = new McpServer({ name: company.name, version: "1" }, { instructions });
   const annotations = { readOnlyHint: true, openWorldHint: false };
-  /** `answer` returns a sentence for a question that cannot be answered. */
+  /** `answer` returns the result, or a sentence if there is none. */
   const tool = <Input extends z.ZodObject>(
     name: string,
     config: { description: string; inputSchema: Input; outputSchema: z.ZodObject },
@@ -37,12 +37,12 @@ export async function answerMessage(
   ) =>
     server.registerTool<z.ZodObject, z.ZodObject>(name, { ...config, annotations }, async (input) => {
       const result = await answer(input as z.output<Input>).catch(async (error) => {
-        // The protocol's package would send an error's own text, which may hold a query, and log nothing.
+        // Otherwise the SDK would send the error's message, which may contain a query, and log nothing.
         await reportFailure(error, request, id, services);
         return "Something went wrong on our side. Please try again in a minute.";
       });
       if (typeof result === "string") return { content: [{ type: "text", text: result }], isError: true };
-      // JSON as text besides, for clients older than the protocol of 2025-06-18.
+      // The JSON is repeated as text for clients older than protocol version 2025-06-18.
       return { content: [{ type: "text", text: JSON.stringify(result) }], structuredContent: { ...result } };
     });
   const link = z.object({ icao: z.string(), link: z.url() });
@@ -82,7 +82,7 @@ export async function answerMessage(
   }
 }
 
-/** Judges a journey within the limit of /api/trip, or says why it cannot. */
+/** The judgement of a journey, or a sentence with its problems; counts against the limit of /api/trip. */
 async function judge(
   { leg = [], ...query }: z.output<typeof tripQuery>,
   network: string,

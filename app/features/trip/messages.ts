@@ -2,9 +2,9 @@ import { company } from "#app/content/company.ts";
 import { currencies, model } from "#app/content/trip/model.ts";
 import { capital, duration, longDay, people } from "./figure-text.ts";
 
-// Every sentence that a judgement says, by the code that programs read.
+// The sentences of a judgement by reason code.
 
-/** `1,234`, below a million: Intl's formatter takes an eighth of a judgement's time. */
+/** `1,234`, for values below a million; Intl.NumberFormat would take an eighth of a judgement's time. */
 const whole = (value: number) => {
   const digits = String(Math.round(value));
   return digits.length > 3 ? `${digits.slice(0, -3)},${digits.slice(-3)}` : digits;
@@ -136,7 +136,7 @@ const sentences = {
     `Lands at ${place} in daylight; sunset there is at ${sunset}.`,
   "helicopter-dark": () =>
     "Our helicopters fly by day unless both ends are lit and open at night: we check it.",
-  /** `minutes` on the ground at `place`; negative where the aircraft is not there yet. */
+  /** `minutes` on the ground at `place`; negative if the aircraft arrives too late. */
   connection: (place: string, minutes: number) =>
     minutes < 0
       ? `This aircraft would still be on its way to ${place} when the next flight leaves.`
@@ -161,7 +161,7 @@ const sentences = {
 
 export type ReasonCode = keyof typeof sentences;
 
-/** Something that a judgement rests on: a code for programs, a sentence for people. */
+/** A finding of a judgement: a code for programs and a sentence for people. */
 export interface Reason {
   code: ReasonCode;
   text: string;
@@ -175,7 +175,7 @@ export function reason<Code extends ReasonCode>(
   return { code, text: write(...facts) };
 }
 
-/** Problems of a question, each with a way to solve it. */
+/** Sentences for the problems of a query, each with a remedy. */
 export const problemTexts = {
   "place-missing": (end: "from" | "to") =>
     end === "from"

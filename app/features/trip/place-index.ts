@@ -7,76 +7,76 @@ import { foldedName, isLoose, type Word, wordsOf } from "./place-words.ts";
 const tiers = ["exact", "words", "area", "begun", "misspelt", "part"] as const;
 type Tier = (typeof tiers)[number];
 
-/** An aerodrome with what the search has to know of it. */
+/** An aerodrome with the facts that the search ranks it by. */
 export interface Entry {
   airport: Airport;
   /** Other names of the place that it serves. */
   places: readonly string[];
-  /** Names of towns that it serves besides. */
+  /** Towns without an aerodrome that it serves. */
   served: readonly string[];
   /** A business jet lands here when only the city is named. */
   isLanding: boolean;
   /** The company has notes on it. */
   isNoted: boolean;
-  /** The size, where a military aerodrome without notes counts as small: a charter seldom lands there. */
+  /** The size; a military aerodrome without notes counts as small because charters seldom land there. */
   size: Airport["kind"];
 }
 
 export interface Match extends Entry {
   tier: Tier;
-  /** Its complete name is that of a town which has no aerodrome. */
+  /** The text is the name of a town without an aerodrome. */
   isServed: boolean;
   /** The whole text names another country or state. */
   isElsewhere: boolean;
 }
 
-/** The countries of the company's bases, in the order in which they win where names are equal. */
+/** Countries of the company's bases; among equal names the first country wins. */
 export const homeCountries = ["NG", "GB"];
 
-/** Whether it is the company's own at home, or the one that the name of its city means. */
+/** Whether it is the default for its city, or has notes and lies in a home country. */
 const isUsual = ({ airport, isLanding, isNoted }: Entry) =>
   isLanding || (isNoted && homeCountries.includes(airport.country));
 
-/** A helicopter site is no answer to the name of its town. */
+/** Helicopter sites are not found by the name of their town. */
 const townNames = ({ airport, places }: Entry) =>
   airport.isSite ? [] : foldedNames([townOf(airport.city), ...places]);
 const ownNames = ({ airport }: Entry) => foldedNames([airport.name, withoutTown(airport)]);
 
-/** How a word of the text was found in an entry, rising with its worth. */
+/** How well a word of the text matches an entry, ascending. */
 const fits = { near: 1, begun: 2, area: 3, whole: 4 } as const;
 type Level = (typeof fits)[keyof typeof fits];
 
-/** How the words of a text were found in the entries. */
+/** Matches between the words of a text and the entries. */
 interface Findings {
-  /** For each word its level by entry. */
+  /** For each word its level by entry number. */
   levels: Map<number, Level>[];
-  /** By entry 0 where a word begins a name of its place, 1 where it begins the aerodrome's name, 2 elsewhere. */
+  /** By entry: 0 if a word begins a name of its place, 1 if it begins the aerodrome's name, else 2. */
   ranks: Map<number, number>;
-  /** The words as the names have them. */
+  /** Words of the text, and runs of words that form one word of a name. */
   written: Set<string>;
-  /** Entries of which the text is the code, or has it in capitals. */
+  /** Entries whose code is the whole text, or appears in it in capitals. */
   coded: Set<number>;
 }
 
-/** Many more than are shown, to tell whether one of them is meant. */
+/** More than are shown: callers need them to decide whether one place is meant. */
 const mostMatches = 100;
 
-/** The most words of a text that are looked for with mistakes. */
+/** The most unmatched words for which misspellings are tried. */
 const mostMisspelt = 2;
 
 /** Finds aerodromes by the words of their names, places, countries, states and codes, in any order. */
 export class PlaceIndex {
   readonly #entries: readonly Entry[];
-  /** By word the start of its entries in `#postings`: entry number times 4 plus rank, then -1. */
+  /** By word the start of its list in `#postings`: entry numbers times 4 plus rank, ended by -1. */
   readonly #words = new SearchableMap<number>();
-  /** One array for all words takes half the memory of one each. */
+  /** One array for all words takes half the memory of an array for each. */
   readonly #postings: Int32Array;
   readonly #codes = new Map<string, number>();
   /** The countries and states that a name means, and the entries in each. */
   readonly #areas: SearchableMap<string[]>;
   readonly #within = new Map<string, number[]>();
 
-  /** Entries come in the order in which they rank where they match alike. */
+  /** Among equal matches the earlier entry ranks first. */
   constructor(entries: readonly Entry[]) {
     this.#entries = entries;
     const countries = new Set(entries.map(({ airport }) => airport.country));
@@ -116,7 +116,7 @@ export class PlaceIndex {
   /** The entries in which every word was found, best first. */
   #match(words: readonly Word[], { levels, ranks, written, coded }: Findings): Match[] {
     const name = joinedOf(words);
-    // Two letters are a country or state in capitals only.
+    // Two letters mean a country or state only in capitals.
     const isCode = name.length === 2 && !words[0]?.isCapital;
     const areas = isCode ? [] : (this.#areas.get(name) ?? []);
     const inArea = new Set(areas.flatMap((each) => this.#within.get(each) ?? []));
@@ -132,7 +132,7 @@ export class PlaceIndex {
           (coded.has(at) || isWritten(townNames(entry), written) || isWritten(ownNames(entry), written));
         const isServed = best === fits.whole && !isNamed && isWritten(foldedNames(entry.served), written);
         const tier = tierOf(least, best, isNamed || isServed, inArea.has(at));
-        // A country's name is no town's in another country, unless it is one that everyone means.
+        // A text that names a country or state ranks towns of that name elsewhere lower, except usual ones.
         const isElsewhere = inArea.size > 0 && !inArea.has(at) && (tier === "exact" || tier === "words");
         const place = isElsewhere && !isUsual(entry) ? tiers.indexOf("area") + 0.5 : tiers.indexOf(tier);
         return { at, place, rank: ranks.get(at) ?? 2, match: { ...entry, tier, isServed, isElsewhere } };
@@ -142,10 +142,10 @@ export class PlaceIndex {
       .map(({ match }) => match);
   }
 
-  /** Those that fit most of the text, at least half of it or a place that everyone knows, and by name. */
+  /** Entries that match the most letters: one word in full, and half of the words unless the place is usual. */
   #matchInPart(words: readonly Word[], levels: Findings["levels"]): Match[] {
     if (words.length < 2) return [];
-    // A country fits everything in it.
+    // A country's name weighs one letter because it matches every aerodrome of the country.
     const lengths = words.map(({ text }) => (this.#areas.has(text) ? 1 : text.length));
     const entries = [...new Set(levels.flatMap((level) => [...level.keys()]))].sort((a, b) => a - b);
     const fitting = entries.flatMap((at) => {
@@ -177,7 +177,7 @@ export class PlaceIndex {
     const ranks = new Map<number, number>();
     const written = new Set(words.map(({ text }) => text));
     const coded = new Set<number>();
-    /** Raises the level of the words from one to another in an entry. */
+    /** Raises the level of the words `from` to `to` in an entry. */
     const put = (from: number, to: number, at: number, value: Level) => {
       for (const level of levels.slice(from, to + 1)) if ((level.get(at) ?? 0) < value) level.set(at, value);
     };
@@ -193,7 +193,7 @@ export class PlaceIndex {
       for (const name of areas) for (const at of this.#within.get(name) ?? []) put(from, to, at, value);
     };
 
-    // Some words in a row as one word of a name, or as a country or state.
+    // Consecutive words may form one word of a name, or a country or state.
     for (let from = 0; from < words.length; from++)
       for (let to = from; to < words.length; to++) {
         const name = joinedOf(words.slice(from, to + 1));
@@ -210,7 +210,7 @@ export class PlaceIndex {
       }
 
     for (const [index, { text, isCapital }] of words.entries()) {
-      // A code. In small letters among other words it agrees with a name, as a country does, and is none.
+      // In lower case among other words, a code counts no more than a country: it may be an ordinary word.
       const at = this.#codes.get(text);
       if (at !== undefined) {
         const isOnly = words.length === 1 && isUsual(this.#entryAt(at));
@@ -219,7 +219,7 @@ export class PlaceIndex {
         ranks.set(at, 0);
         if (isCapital || isOnly) coded.add(at);
       }
-      // One letter begins too much, and two before the last word are no beginning.
+      // A word's beginning needs two letters in the last word, and three in the words before it.
       if (text.length > (index < words.length - 1 ? 2 : 1))
         for (const start of this.#words.atPrefix(text).values()) putNamed(index, index, start, fits.begun);
     }
@@ -227,13 +227,13 @@ export class PlaceIndex {
     const missing = words.flatMap(({ text }, index) => (levels[index]?.size ? [] : [{ index, text }]));
     if (missing.length <= mostMisspelt)
       for (const { index, text } of missing.filter((word) => word.text.length > 3)) {
-        // One mistake, or two in a long word that is the only such word.
+        // One mistake is allowed, or two if the only unmatched word has at least eight letters.
         const most = text.length < 8 || missing.length > 1 ? 1 : 2;
         const names = nearest(this.#words, text, most);
         const areas = nearest(this.#areas, text, names.mistakes);
         if (names.mistakes <= areas.mistakes)
-          for (const start of names.found) putNamed(index, index, start, fits.near);
-        for (const area of areas.found) putAreas(index, index, area, fits.near);
+          for (const start of names.values) putNamed(index, index, start, fits.near);
+        for (const area of areas.values) putAreas(index, index, area, fits.near);
       }
     return { levels, ranks, written, coded };
   }
@@ -250,7 +250,7 @@ function addName(postings: Map<string, number[]>, at: number, name: string, rank
   if (words.length > 1 && rank === 0) add(words.join(""), 0);
 }
 
-/** Entries of the words with the fewest wrong, missing, extra or swapped letters. */
+/** Values of the words with the fewest wrong, missing, extra or swapped letters. */
 function nearest<Value>(map: SearchableMap<Value>, word: string, most: number) {
   const lettersOf = (text: string) => [...text].sort().join("");
   const similar = [...map.fuzzyGet(word, 2)].map(([other, [value, edits]]) => {
@@ -258,10 +258,10 @@ function nearest<Value>(map: SearchableMap<Value>, word: string, most: number) {
     return { value, edits: isSwapped ? 1 : edits };
   });
   const mistakes = Math.min(most, ...similar.map(({ edits }) => edits));
-  return { mistakes, found: similar.flatMap(({ value, edits }) => (edits === mistakes ? [value] : [])) };
+  return { mistakes, values: similar.flatMap(({ value, edits }) => (edits === mistakes ? [value] : [])) };
 }
 
-/** The tier of an entry by its worst and its best found word. */
+/** The tier of an entry by the levels of its worst and best word. */
 function tierOf(least: number, best: number, isComplete: boolean, isInArea: boolean): Tier {
   if (least === fits.begun) return "begun";
   if (least === fits.near) return "misspelt";
@@ -269,7 +269,7 @@ function tierOf(least: number, best: number, isComplete: boolean, isInArea: bool
   return best === fits.area || isInArea ? "area" : "words";
 }
 
-/** Whether all words of a name are there, or the name as one word. */
+/** Whether the text has all words of a name, or the name as one word. */
 const isWritten = (names: readonly string[], written: ReadonlySet<string>) =>
   names.some(
     (name) => name.split(" ").every((word) => written.has(word)) || written.has(name.replaceAll(" ", "")),

@@ -5,13 +5,13 @@ import { reachCities } from "#app/content/trip/reach-cities.ts";
 import type { Airport } from "./airport-file.ts";
 import { foldedName } from "./place-words.ts";
 
-/** The shortest code that everybody knows an aerodrome by. */
+/** The IATA code, else the ICAO code, else the OurAirports identifier. */
 export const codeOf = ({ iata, icao, ident }: Airport) => iata ?? icao ?? ident;
 
 /** A city without its county: "Birmingham, West Midlands". */
 export const townOf = (city: string) => city.split(/[,(]/)[0]?.trim() ?? "";
 
-/** An aerodrome's own name, without what it is: "Murtala Muhammed", "John F. Kennedy". */
+/** An aerodrome's name without its kind: "Murtala Muhammed", "John F. Kennedy". */
 export const plainName = ({ name }: Pick<Airport, "name">): string =>
   name.replace(/ (?:International )?(?:Airport|Heliport|Aerodrome|Airfield)$/, "").trim();
 
@@ -28,7 +28,7 @@ const suggested = [...departureSuggestionLabels, ...usualPlaces];
 /** The city an aerodrome serves, "London", if business jets land there; else its short name. */
 export const cityOf = (airport: Airport): string => reachCities[codeOf(airport)] ?? shortName(airport);
 
-/** A field's text, as suggested: a familiar name with the code that finds it again. */
+/** The text of a place field: a familiar name with the code by which the aerodrome is found again. */
 export function placeLabel(airport: Airport): string {
   const suggestion = suggested.find((label) => label.endsWith(`(${airport.iata})`));
   if (suggestion) return suggestion;
@@ -42,7 +42,7 @@ const languages = "en fr de es it pt nl pl sv nb da fi tr cs hu ro".split(" ");
 /** Countries whose states are known by two or three letters. */
 const withStateCodes = ["US", "CA", "AU"];
 
-/** The areas that an aerodrome lies in, as `Areas` names them: its country and its state. */
+/** The country and state of an aerodrome, as `areaNames` writes them: US, US-NY. */
 export const areasOf = ({ country, region }: Pick<Airport, "country" | "region">) =>
   region ? [country, `${country}-${region}`] : [country];
 
@@ -83,6 +83,6 @@ export function placeDetail({ city, country, region }: Pick<Airport, "city" | "c
   return [city, state, countryOf({ country })].filter(Boolean).join(", ");
 }
 
-/** One of several meanings of a name: the place first, since airports of one name differ little. */
+/** The text of a choice between places; the place comes first because the airports' names differ little. */
 export const placeChoice = (airport: Airport) =>
   `${placeDetail(airport).replace(/ \((.*)\)/, ", $1")} (${codeOf(airport)})`;

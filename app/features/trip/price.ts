@@ -12,7 +12,7 @@ import type { FindRoute } from "./technical-stop.ts";
 import type { estimateJson } from "./trip-json.ts";
 import { mapAll, type NonEmpty } from "./trip-query.ts";
 
-/** A leg as its price sees it. Minutes of flight without time on the ground; dates are those of the place. */
+/** The facts of a leg that its price depends on. Minutes exclude time on the ground; dates are local. */
 export interface PricedLeg {
   from: Airport;
   to: Airport;
@@ -23,13 +23,13 @@ export interface PricedLeg {
   highMinutes: number;
   stops: number;
   passengers: number;
-  /** On the last flight of a duty that is too long for two pilots. */
+  /** True for the last flight of a duty that is too long for two pilots. */
   hasSecondCrew: boolean;
 }
 
-/** The estimate that programs read, and what one flight costs there and back soon. */
+/** The estimate of the API, and the price of one flight with an early return. */
 export type Estimate = z.output<typeof estimateJson> & {
-  /** One comes back the same day if the aircraft has room for both flights, else the next. */
+  /** A return on the same day if one duty has room for both flights, else on the next. */
   soonReturn: { expectedMinor: number; isSameDay: boolean } | null;
 };
 type PriceLine = Estimate["lines"][number];
@@ -65,7 +65,7 @@ function priceLegs(
   const costOf = ({ low, expected, high }: Minutes): Amount => {
     return { currency: rules.currency, low: cost(low), expected: cost(expected), high: cost(high) };
   };
-  /** Minutes charged so far, empty flights included: a day's last leg is filled up to the daily minimum. */
+  /** Minutes charged so far, including empty flights; a day's last leg is charged up to the daily minimum. */
   const charges: (Minutes & { date: string })[] = [];
   const fee = landingFee(rules, aircraft.mtowKg);
   /** Nights after each leg until the next. */
@@ -88,7 +88,7 @@ function priceLegs(
       charter.high += charge.high;
       lines.push({ code, text, ...roundedOf(charge) });
     };
-    // Landings: certain ones, and with those that a customer may save.
+    // `low` counts the certain landings, `high` also those of empty flights that may be saved.
     const fields = 1 + leg.stops + (before ? 0 : 1);
     const landings = { low: fields, high: fields };
     const move = (
@@ -116,7 +116,7 @@ function priceLegs(
     if (base && !before) {
       const text = `Empty flight from ${home} to ${from} (saved if the aircraft is already there)`;
       move("positioning-out", text, false, [leg.departureDate, base, leg.from]);
-      // Where the journey begins is paid for with its first flight.
+      // The landing where the journey begins is already counted with its first flight.
       if (base.ident !== leg.from.ident) landings.high -= 1;
     }
     if (before && waits(nightsBefore)) {
@@ -137,9 +137,13 @@ function priceLegs(
     if (after?.departureDate !== leg.departureDate) {
       const least = rules.dailyMinimumMinutes;
       const day = charges.filter(({ date }) => date === leg.departureDate);
-      const short = (end: keyof Minutes) =>
+      const shortfall = (end: keyof Minutes) =>
         Math.max(0, least - day.reduce((sum, each) => sum + each[end], 0));
-      const missing = costOf({ low: short("low"), expected: short("expected"), high: short("high") });
+      const missing = costOf({
+        low: shortfall("low"),
+        expected: shortfall("expected"),
+        high: shortfall("high"),
+      });
       add("daily-minimum", `Minimum charge of ${duration(least)} flying a day`, missing);
     }
     const nightsAway = waits(nights) && leg.to.ident !== base?.ident ? nights : 0;
@@ -155,13 +159,13 @@ function priceLegs(
     const marginOn = (end: "expected" | "high") => (charter[end] * marginPercent) / 100;
     const margin = { currency, low: 0, expected: marginOn("expected"), high: marginOn("high") };
     add("margin", `Margin of ${marginPercent}% on the lines above`, margin);
-    const taxed = taxesOn(
+    const taxes = taxesOn(
       facts,
       aircraft,
       { ...leg, date: leg.departureDate, originCountry: start.from.country },
       charter,
     );
-    for (const { code, text, amount } of taxed) lines.push({ code, text, ...roundedOf(inCurrency(amount)) });
+    for (const { code, text, amount } of taxes) lines.push({ code, text, ...roundedOf(inCurrency(amount)) });
     return lines;
   });
 }
@@ -176,7 +180,7 @@ function landingFee({ landingAndHandling }: PriceSheet, mtowKg: number): number 
   return row?.minor ?? 0;
 }
 
-/** The estimates of a trip, with what it costs there and back and with the empty flight home sold; see `Estimate`. */
+/** The estimates of each leg and of the whole trip; null where the company has set no rate. */
 export function estimateTrip(
   pricing: Pricing,
   legs: NonEmpty<PricedLeg>,
@@ -222,7 +226,7 @@ export function estimateTrip(
 const totalOf = (lines: readonly PriceLine[], end: "lowMinor" | "expectedMinor" | "highMinor") =>
   lines.reduce((sum, line) => sum + line[end], 0);
 
-/** The return of one flight, with the days still to be set; null where it cannot be flown. */
+/** The return of one flight, still with that flight's dates; null if it cannot be flown. */
 function wayBack(leg: PricedLeg, { aircraft, find }: Pricing): PricedLeg | null {
   const { minutes, stops, isPossible } = find(aircraft, leg.to, leg.from, leg.passengers);
   if (!isPossible || minutes === 0) return null;
@@ -237,31 +241,31 @@ function wayBack(leg: PricedLeg, { aircraft, find }: Pricing): PricedLeg | null 
   };
 }
 
-/** Whether two pilots fly there and back in one day, leaving again by the afternoon. */
+/** Whether two pilots can fly there and back in one duty, landing the same day by 16:00. */
 function hasRoomForReturn(leg: PricedLeg, back: PricedLeg): boolean {
   const isEarly = leg.arrivalDate === leg.departureDate && leg.arrivalTime <= "16:00";
   const most = dutyHours(2 + leg.stops + back.stops) * 60;
   return isEarly && leg.likelyMinutes + back.likelyMinutes <= most;
 }
 
-/** A flight without a set time: minutes in the air and on taxiways, and how often it stops for fuel. */
+/** A flight without a set time; `minutes` includes taxiing but no time at fuel stops. */
 interface UntimedFlight {
   minutes: number;
   /** From its departure to its landing, time at fuel stops included. */
   totalMinutes: number;
   stops: number;
-  /** False: farther than two fuel stops reach; the figures are then a direct flight's. */
+  /** False if two fuel stops are not enough; the figures are then those of a direct flight. */
   isPossible: boolean;
 }
 
 export type FlightPlanner = ReturnType<typeof flightPlanner>;
 
-/** Plans flights on a day, by default empty ones; an estimate asks for the same ones several times. */
+/** Plans flights on a day, by default without passengers; cached because an estimate repeats them. */
 export function flightPlanner(findRoute: FindRoute, date: string) {
-  const planned = new Map<string, UntimedFlight>();
+  const flights = new Map<string, UntimedFlight>();
   return (aircraft: AircraftFigures, from: Airport, to: Airport, passengers = 0): UntimedFlight => {
     if (from.ident === to.ident) return { minutes: 0, totalMinutes: 0, stops: 0, isPossible: true };
-    return cachedIn(planned, `${aircraft.icao} ${passengers} ${from.ident} ${to.ident}`, () => {
+    return cachedIn(flights, `${aircraft.icao} ${passengers} ${from.ident} ${to.ident}`, () => {
       const route = findRoute({ date, from, to });
       const { verdict, flight } = reach(aircraft, passengers, route.flight);
       const isTooFar = verdict === "too-far";

@@ -14,19 +14,19 @@ const titleOf = (reach: Reach) =>
 interface MapOpeningProps {
   reach: Reach;
   children: ReactNode;
-  /** Beside others in a column, the map comes after them on a phone. */
+  /** On a phone, moves the map after the other parts of the page's column. */
   isMapLast?: boolean;
 }
 
-/** The first view: what the page says, and the map under it on a phone, beside it on a wide screen. */
+/** The page's opening: its text, with the map below it on a phone and beside it on a wide screen. */
 export function MapOpening({ reach, children, isMapLast = false }: MapOpeningProps) {
   const apart = isMapLast ? "max-lg:contents [&_h1+p]:max-lg:mt-3" : "";
-  // The form begins within the first screen. On a phone the map waits until what it comes after has arrived, which
-  // would push it down before one's eyes.
+  // The form starts within the first screen. On a phone the map stays hidden until the section before it has loaded,
+  // to avoid a layout shift.
   const low = isMapLast
     ? "max-lg:not-in-[main:has(#reach)]:hidden lg:[&_.reach-map]:ml-auto lg:[&_.reach-map]:max-w-[40rem] min-[100rem]:[&_.reach-map]:max-w-[44rem]"
     : "";
-  // A short journey's map is mostly land: on a wide screen it takes less of the first view.
+  // A short journey's map is mostly land, so it is smaller on a wide screen.
   const small = reach.map.isNearby ? "lg:[&_.reach-map]:ml-auto lg:[&_.reach-map]:max-w-[46rem]" : "";
   return (
     <header
@@ -47,7 +47,7 @@ export function MapOpening({ reach, children, isMapLast = false }: MapOpeningPro
   );
 }
 
-/** The map in words, and links to the map of each aircraft; the cities open, or folded. */
+/** The cities of the map as a list, and links to the map of each aircraft; `isOpen`: folded on phones only. */
 export function ReachSection({ reach, isOpen }: { reach: Reach; isOpen: boolean }) {
   const { code, passengers, aircraft, fleet, list } = reach;
   const groups = [
@@ -55,7 +55,7 @@ export function ReachSection({ reach, isOpen }: { reach: Reach; isOpen: boolean 
     { heading: "In favourable winds", cities: list.marginal },
     { heading: "Beyond its non-stop range", cities: list["too-far"] },
   ];
-  // Nearest first.
+  // The cities are sorted by distance.
   const farthest = list["non-stop"].at(-1);
   const parts = groups.filter(({ cities }) => cities.length > 0);
   return (
@@ -159,8 +159,8 @@ const labelAnchors = {
 } as const;
 
 /**
- * The journey's part of the Earth with an aircraft's reach, the route and its stops, drawn on the server. Lines and letters keep their
- * size. The list of cities beside it says the same in words.
+ * The map of a journey with an aircraft's reach, the route and its stops, drawn on the server. Lines and letters do not scale. The list
+ * of cities is the text alternative.
  */
 export function ReachMap({ map, title }: { map: TripMap; title: string }) {
   const id = useId();
@@ -172,7 +172,7 @@ export function ReachMap({ map, title }: { map: TripMap; title: string }) {
   return (
     <svg role="img" aria-label={title} fill="none" className="reach-map block aspect-3/2 w-full">
       <svg viewBox={map.viewBox} preserveAspectRatio="none" width="100%" height="100%" aria-hidden="true">
-        {/* The land is in full light within reach; beyond, and on a short journey's map, it stays behind the lines. */}
+        {/* Land is fully lit within reach; elsewhere it is dimmed, to keep the lines visible. */}
         <g opacity={isNearby ? 0.6 : 0.5}>{world}</g>
         {reach ? (
           <>

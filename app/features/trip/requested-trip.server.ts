@@ -11,26 +11,26 @@ import { readTripQuery, type TripQuery, wayHomeOf } from "./trip-query.ts";
 import { type AircraftView, type TripView, tripView } from "./trip-view.ts";
 import { flightWords, forForm, typedIn } from "./typed-trip.ts";
 
-/** The answer of /trip to store with a request, and the fields that it fills (`asked`); null if the question cannot be judged. */
+/** The answer of /trip to store with a request, and the form fields it fills (`asked`); null for an invalid query. */
 export async function requestedTrip(
   { trip, aircraft }: { trip: string; aircraft: string },
   { db, clock }: Pick<Services, "db" | "clock">,
 ) {
   const facts = await currentFacts(db);
-  const read = readTripQuery(new URLSearchParams(trip), facts.airports.find, clock.now());
-  if (!read.ok) return null;
-  const { query } = read;
+  const result = readTripQuery(new URLSearchParams(trip), facts.airports.find, clock.now());
+  if (!result.ok) return null;
+  const { query } = result;
   const view = tripView(judgeTrip(query, facts));
   const verdict = [...view.offered, ...view.excluded].find(({ slug }) => slug === aircraft);
   const planned = [verdict, ...view.offered].find((each) => each?.legs.every(({ departure }) => departure));
   return {
-    // The question of a journey that is not sold, whose answer says why.
+    // The query of a journey that is not sold; /trip explains why.
     closed: view.closed ? view.search : null,
     seen: { ...seenOf(view, verdict), ...filledForm(query, verdict, planned?.legs) },
   };
 }
 
-/** Fields of the booking form with the words of a question that cannot be judged. `nameOf` writes an airport's code as its name. */
+/** Booking form fields from a query that cannot be judged. `nameOf` turns an airport's code into its name. */
 export function typedAnswers(search: string, nameOf: (place: string) => string) {
   const parameters = new URLSearchParams(search);
   const typed = typedIn(parameters);
@@ -41,7 +41,7 @@ export function typedAnswers(search: string, nameOf: (place: string) => string) 
   const isArrival = by === "arrive";
   const wallClock = (day: string, hour: string) =>
     /^\d{4}-\d\d-\d\d$/.test(day) ? `${day}T${(!isArrival && hour) || model.undecidedTime}` : "";
-  /** The part of a flight's time that the form's field cannot hold. */
+  /** A note on the part of a flight's time for which the form has no field. */
   const timeNote = (name: string, start: string, end: string, day: string, hour: string) => {
     if (!hour) return day ? `Time of ${name} to be agreed.` : [];
     if (isArrival) return `Asked to arrive ${end && `at ${end} `}at ${hour} local time.`;
@@ -65,7 +65,7 @@ export function typedAnswers(search: string, nameOf: (place: string) => string) 
   };
 }
 
-/** Fields of the booking form, and the flights behind them. `planned` has their departure times. */
+/** Booking form fields and flights of a judged query; `planned` has the departure times. */
 function filledForm(
   query: TripQuery,
   wanted: AircraftView | undefined,
@@ -74,14 +74,14 @@ function filledForm(
   const { passengers, bags } = query;
   const isArrival = query.by === "arrive";
   const legs = query.legs.map(({ from, to, date, time }, at) => {
-    const leaves = planned?.[at]?.departure;
+    const departure = planned?.[at]?.departure;
     return {
       from: placeLabel(from),
       to: placeLabel(to),
-      date: (time && leaves?.date) || date,
-      time: time && (leaves?.time ?? (isArrival ? null : time)),
-      // Assumed time of an open one; the last hour of its day where nothing could be planned.
-      assumed: `${date}T${leaves?.date === date ? leaves.time : at === 0 ? model.undecidedTime : "23:00"}`,
+      date: (time && departure?.date) || date,
+      time: time && (departure?.time ?? (isArrival ? null : time)),
+      // For an undecided time: the planned departure, else the usual hour on the first flight and 23:00 on later ones.
+      assumed: `${date}T${departure?.date === date ? departure.time : at === 0 ? model.undecidedTime : "23:00"}`,
     };
   });
   const [first] = legs;
@@ -136,8 +136,8 @@ function seenOf(view: TripView, wanted: AircraftView | undefined): Omit<SeenTrip
   const times = legs.flatMap(({ block, departure }, index) => {
     const { names } = view.legs[index] ?? {};
     if (!block || !departure || !names) return [];
-    const takes = `${duration(block.likelyMinutes)} (${durations(block.lowMinutes, block.highMinutes)})`;
-    return [`${names}, ${longDate(departure.date)}: ${takes}`];
+    const time = `${duration(block.likelyMinutes)} (${durations(block.lowMinutes, block.highMinutes)})`;
+    return [`${names}, ${longDate(departure.date)}: ${time}`];
   });
   const checks = deciding.length > 0 ? `. ${deciding.join(" ")}` : "";
   facts.push({ label: "Aircraft", value: `${name}: ${verdict}${checks}` });

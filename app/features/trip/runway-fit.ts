@@ -43,14 +43,14 @@ export function takeoffFit(
   return fitOf("fits", need, have, reason("takeoff-fits", name, need, have));
 }
 
-/** Weight at take-off as a share of the maximum: fuel that the tanks need not hold is left out. */
+/** Take-off weight as a share of the maximum, without the fuel that the flight does not need. */
 function weightShare({ mtowKg, fuelCapacityKg }: AircraftFigures, tripFuelKg: number): number {
   if (!fuelCapacityKg) return 1;
   const spare = Math.max(0, fuelCapacityKg * (1 - field.reserveShare) - tripFuelKg);
   return Math.max(field.lightest, 1 - spare / mtowKg);
 }
 
-/** Landing distance with the margins of commercial air transport, dry and wet, against the end of a runway that offers most. */
+/** Dry and wet landing distance, with the margins of commercial air transport, against the longest landing direction. */
 export function landingFit(facts: TripFacts, aircraft: AircraftFigures, airport: Airport): RunwayFit {
   const { name } = airport;
   const note = facts.aerodromeNotes.get(airport.ident);
@@ -75,7 +75,7 @@ export function landingFit(facts: TripFacts, aircraft: AircraftFigures, airport:
   return fitOf("fits", wet, have, reason("landing-fits", name, wet, have), ...tightEnds);
 }
 
-/** Without measurements: a helicopter, a heliport, or too little known of aircraft or runway; null for others. */
+/** The verdict for helicopters, heliports and missing figures; null where distances can be compared. */
 function fitUnmeasured(
   { isHelicopter }: AircraftFigures,
   publishedFt: number | null,

@@ -3,14 +3,14 @@ import type { Airport } from "./airport-file.ts";
 import type { AircraftFigures, Currency, PriceSheet, TaxRate, TripFacts } from "./facts.ts";
 import { formatMoney, people } from "./figure-text.ts";
 
-/** A leg as duties see it. `date` is the day of departure there, `originCountry` where the whole journey began. */
+/** The facts of a leg that taxes depend on. `date` is local; `originCountry` is where the whole journey began. */
 interface TaxedLeg {
   from: Pick<Airport, "country"> & Partial<Pick<Airport, "ident">>;
   to: Pick<Airport, "country">;
   date: string;
   passengers: number;
   originCountry: string;
-  /** Stops for fuel on the way; none when left out. */
+  /** Fuel stops on the way, 0 by default. */
   stops?: number;
 }
 
@@ -38,7 +38,7 @@ export function apdBand(country: string): Band {
   return country === "GB" ? "domestic" : bandA.has(country) ? "A" : bandC.has(country) ? "C" : "B";
 }
 
-/** Charges by law on one leg. `charter` is what the company charges for it, which some are a share of. */
+/** Charges by law on one leg. `charter` is the company's own price, of which some taxes are a share. */
 export function taxesOn(
   facts: Pick<TripFacts, "taxRates">,
   aircraft: TaxedAircraft,
@@ -51,16 +51,16 @@ export function taxesOn(
     code: Code,
     charge: (row: CodeOf<Code>) => Pick<Tax, "amount" | "text"> | null,
   ) => {
-    // The rows of a code come in the order of their days.
+    // Rates of one code are sorted by date.
     const rate = facts.taxRates.findLast(
       (row): row is CodeOf<Code> => row.code === code && row.validFrom <= leg.date,
     );
     const due = rate && charge(rate);
     if (!due || due.amount.high <= 0) return;
     const isAnnounced = !rate.validTo || leg.date <= rate.validTo;
-    const sure = rate.status === "enacted" ? "" : ` (${rate.status})`;
+    const statusNote = rate.status === "enacted" ? "" : ` (${rate.status})`;
     const unannounced = ". Rates for that date have not been announced, so this uses the latest.";
-    taxes.push({ code, amount: due.amount, text: `${due.text}${isAnnounced ? sure : unannounced}` });
+    taxes.push({ code, amount: due.amount, text: `${due.text}${isAnnounced ? statusNote : unannounced}` });
   };
   const share = (percent: number, text: string) => ({ amount: times(charter, percent / 100), text });
   const perPassenger = ({ currency, minor }: { currency: Currency; minor: number }, text: string) => {
@@ -110,7 +110,7 @@ function dutyText({ currency, low, high }: Amount): string {
     : `${least} or, with fewer than 19 seats fitted, ${formatMoney(high, currency)}`;
 }
 
-/** Whether charter bears Nigerian VAT is disputed; it is charged once staff record it as enacted. */
+/** Nigerian VAT on charter is disputed, so it is charged only once its status is `enacted`. */
 export const isCharged = ({ code, status }: TaxRate) => code !== "ng-vat" || status === "enacted";
 
 const highlands = countries(apdFree.highlandsAndIslands);
@@ -123,7 +123,7 @@ function isApdFree({ from, to, stops = 0 }: TaxedLeg): boolean {
   return highlands.has(ident) || (northernIreland.has(ident) && isLongHaul);
 }
 
-/** Null where none is due; a band where the seats fitted decide and are not known. */
+/** Null if no duty is due; a range if it depends on fitted seats that are unknown. */
 function dutyPerPassenger(
   { bands, higherFor }: CodeOf<"uk-apd">,
   { isHelicopter, mtowKg, seatsFitted }: TaxedAircraft,
@@ -138,7 +138,7 @@ function dutyPerPassenger(
   return exactly("GBP", seatsFitted < manySeats ? higherMinor : standardMinor);
 }
 
-/** Minor units of a currency, not rounded yet; they differ where something is not known. */
+/** Minor units of a currency, not yet rounded; the three differ where a fact is unknown. */
 export interface Amount {
   currency: Currency;
   low: number;
@@ -166,7 +166,7 @@ export function exchange({ perUsd }: Pick<PriceSheet, "perUsd">, to: Currency, a
   return { ...times(amount, rates[to] / rates[amount.currency]), currency: to };
 }
 
-/** The one place where money is rounded: a line, to a whole minor unit. */
+/** Rounds a line to whole minor units; no other function rounds money. */
 export const roundedOf = ({ low, expected, high }: Amount) => ({
   lowMinor: Math.round(low),
   expectedMinor: Math.round(expected),

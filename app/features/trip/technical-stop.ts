@@ -23,10 +23,10 @@ export interface StopPlan extends Pick<Flight, "likelyMinutes" | "lowMinutes" | 
   paths: FlightPath[];
 }
 
-/** When a flight leaves, or when it is to land. */
+/** The departure of a flight, or its required arrival. */
 export type FlightTime = { departure: Date; arrival?: never } | { departure?: never; arrival: Date };
 
-/** A flight between two aerodromes on a day, as all aircraft share it. */
+/** The facts of a flight on one day that are the same for all aircraft. */
 export interface FlightRoute extends PlannedFlight {
   season: Season;
   findStops: ReturnType<typeof stopsOn>;
@@ -34,7 +34,7 @@ export interface FlightRoute extends PlannedFlight {
 
 export type FindRoute = ReturnType<typeof routeFinder>;
 
-/** An aerodrome that has fuel, customs and handling at all its hours. */
+/** An aerodrome with fuel, customs and handling whenever it is open. */
 interface FuelStop {
   airport: Airport;
   vector: Vector;
@@ -55,10 +55,10 @@ export function routeFinder(facts: TripFacts) {
     });
 }
 
-/** How many plans are compared, the shortest first, and how many are tried for them. */
-const compared = 6;
-const mostTried = 18;
-/** Nearer than this a stop is the same place. */
+/** Candidates are tried by distance, shortest first, until enough plans are found. */
+const mostPlans = 6;
+const mostCandidates = 18;
+/** A stop nearer than this to another place of the flight is useless. */
 const nearestNm = 30;
 
 /** A stop with its rough distances from the start and to the end, for sorting. */
@@ -85,7 +85,7 @@ function stopsOn(
   return (aircraft: AircraftFigures, passengers: number, when: FlightTime | null): StopPlan[] => {
     const rangeNm = model.stopLegShare * rangeWith(aircraft, passengers);
 
-    /** Null where a flight is too far, or a stop is too short or closed at that hour. */
+    /** Null if a flight is too long, a stop's runway too short, or a stop closed on arrival. */
     const planWith = (stops: Airport[]): StopPlan | null => {
       const flights: Flight[] = [];
       const paths: FlightPath[] = [];
@@ -123,9 +123,9 @@ function stopsOn(
 
     const plansFor = (candidates: ReturnType<typeof singles>) => {
       const plans: StopPlan[] = [];
-      const shortest = candidates.toSorted((one, other) => one.nm - other.nm).slice(0, mostTried);
+      const shortest = candidates.toSorted((one, other) => one.nm - other.nm).slice(0, mostCandidates);
       for (const { stops } of shortest) {
-        const plan = plans.length < compared ? planWith(stops) : null;
+        const plan = plans.length < mostPlans ? planWith(stops) : null;
         if (plan) plans.push(plan);
       }
       return plans.sort((one, other) => one.likelyMinutes - other.likelyMinutes).slice(0, 2);
@@ -145,12 +145,12 @@ function singles(near: readonly Stop[], farthest: number) {
 
 function pairs(near: readonly Stop[], farthest: number) {
   const seconds = near.filter(({ after }) => after <= farthest);
-  const found: ReturnType<typeof singles> = [];
+  const candidates: ReturnType<typeof singles> = [];
   for (const one of near.filter(({ before }) => before <= farthest))
     for (const other of seconds) {
       const middle = sphereNm(one.vector, other.vector);
       if (middle > nearestNm && middle <= farthest)
-        found.push({ stops: [one.airport, other.airport], nm: one.before + middle + other.after });
+        candidates.push({ stops: [one.airport, other.airport], nm: one.before + middle + other.after });
     }
-  return found;
+  return candidates;
 }

@@ -19,7 +19,7 @@ export function TripAnswer({ view }: { view: TripView }) {
   const isSeveral = legs.length > 1;
   const lead = [
     "Times are local.",
-    // Of several flights each card says so.
+    // With several flights each card shows this.
     !isSeveral && legs[0].time === null
       ? `Times assume a ${offered[0]?.legs[0]?.departure?.time ?? model.undecidedTime} departure.`
       : "",
@@ -35,7 +35,7 @@ export function TripAnswer({ view }: { view: TripView }) {
       : "The fastest come first."
   }`;
   const notes = [...new Set(legs.flatMap((leg) => leg.notes))];
-  // Apart where both can be had: they differ most in time and money.
+  // Jets and helicopters are listed apart because their times and prices differ most.
   const wings = [...new Set(offered.map(({ wing }) => wing))];
   return (
     <div className="page-width pt-12 pb-14 sm:pt-16 sm:pb-20 lg:pt-24 lg:pb-28 print:py-4">
@@ -154,7 +154,7 @@ function timesOf(aircraft: readonly AircraftView[]): string {
   return least === most ? duration(least) : durations(least, most);
 }
 
-/** In place of aircraft and prices, for a journey that is not sold. The opening has the reason. */
+/** Replaces aircraft and prices for a journey that is not sold; `TripOpening` shows the reason. */
 function ClosedJourney({ closed, search }: { closed: ClosedView; search: string }) {
   return (
     <section aria-labelledby="closed" className="max-w-(--measure)">
@@ -176,7 +176,7 @@ function ClosedJourney({ closed, search }: { closed: ClosedView; search: string 
 
 const { desk, whatsapp } = company.phones;
 
-/** Where the page has no aircraft to offer: the booking form filled with `words`, an address's parameters, the telephone and WhatsApp. */
+/** Contact buttons for a page without aircraft to offer; `words`: the query string that fills the booking form. */
 export function AskDesk({ words, lead }: { words: string; lead: string }) {
   return (
     <div className="my-8 print:hidden">
@@ -199,7 +199,7 @@ export function AskDesk({ words, lead }: { words: string; lead: string }) {
   );
 }
 
-/** The typed words as a message. */
+/** The typed query as a WhatsApp message. */
 function spokenWords(search: string): string {
   const { from, to, date, time, by, back, backTime, pax, bags, legs } = typedIn(new URLSearchParams(search));
   const flights = [

@@ -11,17 +11,17 @@ import { requestAddress } from "./typed-trip.ts";
 const requestClass =
   "w-full max-[22.5rem]:mt-3 min-[22.5rem]:max-lg:col-start-2 min-[22.5rem]:max-lg:row-span-2 min-[22.5rem]:max-lg:row-start-1 min-[22.5rem]:max-lg:w-28 min-[22.5rem]:max-lg:self-center min-[22.5rem]:max-lg:px-3 lg:mt-4 print:hidden";
 
-/** The link to the choice of a day is no button, as each card has one. */
+/** A link instead of a button, because every card repeats it. */
 const chooseDayClass =
   "inline-flex min-h-11 items-center underlined max-[22.5rem]:mt-2 min-[22.5rem]:max-lg:col-start-2 min-[22.5rem]:max-lg:row-span-2 min-[22.5rem]:max-lg:row-start-1 min-[22.5rem]:max-lg:self-center lg:mt-2 print:hidden";
 
-/** One aircraft on offer: verdict, times, estimate and details. Several flights are a sum and a line each. */
+/** One aircraft on offer: verdict, times, estimate and details. Several flights show a total and one line each. */
 export function TripCard({ aircraft, view }: { aircraft: AircraftView; view: TripView }) {
   const { name, slug, deciding, legs, estimate, wins } = aircraft;
   const between = flyingHome(estimate?.lines ?? []);
   const isSeveral = legs.length > 1;
   const isFirst = aircraft === view.offered[0];
-  // A marginal verdict without a stop says itself that it depends on the wind.
+  // A marginal verdict without a stop already mentions the wind.
   const isToBeChecked =
     aircraft.suits === "check" &&
     deciding.length > 0 &&
@@ -47,7 +47,7 @@ export function TripCard({ aircraft, view }: { aircraft: AircraftView; view: Tri
           <p className="flex flex-wrap items-baseline justify-between gap-x-3 text-small font-[550] lg:gap-x-5 lg:justify-start">
             {view.isAlike ? null : (
               <span className="pl-[1.125rem] -indent-[1.125rem]">
-                {/* Of several flights each has its stops below. */}
+                {/* With several flights, the stops are below each flight. */}
                 <VerdictMark {...aircraft} /> {isSeveral ? aircraft.briefVerdict : aircraft.verdict}
                 {isToBeChecked ? <span className="font-normal text-quiet">, subject to a check</span> : null}
               </span>
@@ -135,7 +135,7 @@ export function TripCard({ aircraft, view }: { aircraft: AircraftView; view: Tri
 
 type EstimateView = NonNullable<AircraftView["estimate"]>;
 
-/** Possible extra costs, in sentences. `between`: of which the aircraft flies home between two flights. */
+/** Other prices, in sentences. `between`: minor units of flying home between two flights. */
 function otherPrices(estimate: EstimateView, between: number): string {
   const { returnExpectedMinor, soonReturn, emptyLegFromMinor, nightsWaiting, currency } = estimate;
   const money = (minor: number) => roughly(minor, currency);
@@ -151,7 +151,7 @@ function otherPrices(estimate: EstimateView, between: number): string {
   return sentences.filter(Boolean).join(" ");
 }
 
-/** Everything that a card's verdict, times and price rest on; of several flights also what the card leaves out. */
+/** Reasons and price lines of a card; with several flights also the checks and times that the card leaves out. */
 function CardDetails({ aircraft, view }: { aircraft: AircraftView; view: TripView }) {
   const { name, deciding, legs, estimate } = aircraft;
   const isSeveral = legs.length > 1;
@@ -174,7 +174,7 @@ function CardDetails({ aircraft, view }: { aircraft: AircraftView; view: TripVie
               </h4>
               {isSeveral ? <FlightTimes leg={leg} longestMinutes={view.longestMinutes} /> : null}
               <ul className="mt-2 grid gap-2 text-small">
-                {/* The zones by name and the times in UTC, which the clocks of the card leave out. */}
+                {/* The card leaves out the names of zones and the times in UTC. */}
                 {leg.departure && leg.arrival ? (
                   <li>{`Leaves at ${clockText(leg.departure)} and lands at ${clockText(leg.arrival)}.`}</li>
                 ) : null}
@@ -208,7 +208,7 @@ function Deciding({ texts }: { texts: readonly string[] }) {
   );
 }
 
-/** Lines that the company's rates make; the others are duties by law. */
+/** Codes of the company's own charges; the other lines are charges by law. */
 const ownLines = /^(?:flying|daily|positioning|nights|second-crew|landing|margin)/;
 
 const amount = "w-16 py-2 pl-3 text-right";

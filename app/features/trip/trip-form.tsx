@@ -11,7 +11,7 @@ import { journeys, type TypedLeg, type TypedTrip, typedIn } from "./typed-trip.t
 
 const ends = ["from", "to"] as const;
 
-/** The form on pages about something else. */
+/** The form as a section of another page. */
 export function TripStrip() {
   return (
     <section aria-labelledby="trip" className="bg-haze print:hidden">
@@ -28,11 +28,11 @@ export function TripStrip() {
 interface TripFormProps {
   typed: TypedTrip;
   problems?: readonly FormProblem[];
-  /** Where the page is about a journey already: its two ends behind one line. */
+  /** On a page about one journey, the summary under which its two places are folded. */
   heading?: string;
 }
 
-/** The question as a plain form: its fields make the address of the answer. */
+/** A GET form whose fields make the address of the answer. */
 export function TripForm({ typed, problems = [], heading }: TripFormProps) {
   const field = (name: "date" | "time" | "pax" | "bags" | "back") => ({
     name,
@@ -54,9 +54,9 @@ export function TripForm({ typed, problems = [], heading }: TripFormProps) {
       className={heading ? "" : "col-span-full sm:col-span-3 xl:col-span-1"}
     />
   ));
-  const isWrong = problems.length > 0;
-  const isMoreWrong = problems.some(({ field: name }) => ["time", "bags"].includes(name));
-  const isMoreGiven = Boolean(typed.time || typed.bags) || typed.by === "arrive";
+  const hasProblems = problems.length > 0;
+  const hasMoreProblems = problems.some(({ field: name }) => ["time", "bags"].includes(name));
+  const hasMoreValues = Boolean(typed.time || typed.bags) || typed.by === "arrive";
   return (
     <form
       action="/trip"
@@ -154,7 +154,7 @@ export function TripForm({ typed, problems = [], heading }: TripFormProps) {
         <FurtherFlights legs={typed.legs} problems={problems} />
       </div>
       <details
-        open={isMoreWrong || (isMoreGiven && !isWrong)}
+        open={hasMoreProblems || (hasMoreValues && !hasProblems)}
         className="trip-more accordion col-span-full border-t hairline"
       >
         <summary className="flex min-h-12 cursor-pointer items-center gap-3 pt-3 text-small font-[550]">
@@ -206,7 +206,7 @@ interface FlightsProps {
   place?: number;
 }
 
-/** The flights from `place` on: four fields each, the further ones folded. */
+/** The fields of the flights from index `place` on; later ones are folded. */
 function FurtherFlights({ legs, problems, place = 0 }: FlightsProps) {
   const leg = legs[place];
   const control = (name: FlightPart) => ({
@@ -259,10 +259,10 @@ const errorAt = (problems: readonly FormProblem[], field: string): string | unde
 
 const isNamed = (field: string): field is keyof typeof words.ways => field in words.ways;
 
-/** The choice between places for one of a journey's two ends is in full view, and needs no link to it. */
+/** Choices for the first flight's two places are at the top of the form and need no link. */
 const isInView = (problem: FormProblem) => isQuestion(problem) && ["from", "to"].includes(problem.field);
 
-/** Problems of a question, as links to their fields. */
+/** The problems of a query as links to their fields. */
 function WrongFields({ problems }: { problems: readonly FormProblem[] }) {
   const listed = problems.filter((problem) => !isInView(problem));
   if (listed.length === 0) return null;
@@ -300,18 +300,18 @@ function linkText(problem: FormProblem): string {
   return flight && part ? `${words.flight} ${flight}: ${words.ways[part].toLowerCase()}` : text;
 }
 
-/** Choices shown at most; a longer name finds others. */
+/** The most choices shown; a longer name finds the others. */
 const mostChoices = 9;
 
 interface ChoicesProps {
   name: string;
   typed: string;
   problems: readonly FormProblem[];
-  /** Across the form, before its fields. */
+  /** Spans the form, above its fields. */
   isWide?: boolean;
 }
 
-/** The aerodromes that a typed name may mean; a chosen one wins over that name. */
+/** The aerodromes that a typed name may mean; the chosen one replaces the name. */
 function Choices({ name, typed, problems, isWide = false }: ChoicesProps) {
   const question = problems.find((problem) => problem.field === name && isQuestion(problem));
   if (!question) return null;

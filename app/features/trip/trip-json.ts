@@ -6,14 +6,14 @@ import type { AircraftLeg, JudgedTrip } from "./judge-trip.ts";
 import type { Closure, Moment } from "./leg-times.ts";
 import { canonicalSearch, mostPassengers, type TypedPlace } from "./trip-query.ts";
 
-/** A judgement for programs: codes, whole numbers, times with their zone, and what each typed name was taken for. */
+/** A judgement as JSON, with the aerodrome that each typed name was taken for. */
 export function tripJson(
   { factsVersion, query, legs, aircraft }: JudgedTrip,
   places: readonly TypedPlace[],
   airports: Pick<Airports, "others">,
 ): z.output<typeof tripResponse> {
   const tenths = (nm: number) => Math.round(nm * 10) / 10;
-  // The schema leaves out what programs have no use for.
+  // `parse` removes the fields that are not in the schema.
   return tripResponse.parse({
     factsVersion,
     query: canonicalSearch(query),
@@ -27,7 +27,7 @@ export function tripJson(
         flown[at] ? { ...whole, ...aircraftLegJson(flown[at]) } : [],
       ),
     })),
-    // In the order of the fleet.
+    // Totals follow the order of the fleet.
     totals: fleet.flatMap(({ icao }) => {
       const { estimate = null } = aircraft.find((each) => each.icao === icao) ?? {};
       return estimate ? { icao, estimate } : [];
@@ -59,7 +59,7 @@ const moment = <At extends Moment>({ date, time, utc, ...at }: At) => ({
   utc: utc.toISOString(),
 });
 
-/** The question of /api/trip and of the MCP tool. */
+/** The query of /api/trip and of the MCP tool. */
 export const tripQuery = z.object({
   from: z.string().max(80).describe("City, airport or code"),
   to: z.string().max(80).describe("City, airport or code"),

@@ -21,9 +21,9 @@ interface MapQuery {
   aircraft: string | null;
 }
 
-/** How far an aircraft comes, as a map and in words, with at most as many people as it seats. */
+/** The reach of an aircraft as a map and as a list of cities, with at most as many people as it seats. */
 export function reachOf(facts: TripFacts, { from, legs, date, aircraft, ...query }: MapQuery) {
-  // No aeroplane leaves a heliport: there the largest helicopter takes its place.
+  // Aeroplanes cannot leave a heliport, so the largest helicopter is shown there.
   const fleet = facts.aircraft.filter(({ isHelicopter }) => isHelicopter || from.kind !== "heliport");
   const figures = fleet.find(({ icao }) => icao === aircraft) ?? fleet.at(-1);
   if (!figures) throw new Error("the facts have no aircraft");
@@ -41,7 +41,7 @@ export function reachOf(facts: TripFacts, { from, legs, date, aircraft, ...query
   };
 }
 
-/** The map in words: forty cities by how one aircraft comes there, nearest first. */
+/** Forty cities by whether one aircraft reaches them, nearest first. */
 type ReachList = Record<
   "non-stop" | "marginal" | "too-far",
   { city: string; code: string; distanceNm: number }[]
@@ -69,12 +69,12 @@ export function reachList(
 
 const mapSize = { width: 600, height: 400 };
 
-/** The map as it is drawn: paths in its coordinates, places in percent of its sides. */
+/** The drawn map: paths in the coordinates of `viewBox`, places in percent of its sides. */
 export type TripMap = ReturnType<typeof tripMap>;
 
 /** A ring with a smaller share of its points in view is hidden. */
 const leastShown = 0.08;
-/** Times the journey: a ring so much larger would leave the journey small on the map. */
+/** Times the journey: framing a larger ring would make the journey too small on the map. */
 const mostOfJourney = 1.75;
 
 /** Draws the range of one aircraft from the start of a journey, the journey and its stops. */
@@ -91,11 +91,11 @@ export function tripMap(facts: TripFacts, query: MapQuery) {
     return places.slice(1).map((end, at) => [places[at] ?? leg.from, end] as const);
   };
   const hops = legs.flatMap(hopsOf);
-  // The way back lies on the way out: drawn twice, its dashes would fill each other's gaps.
-  const once = hops.filter(
+  // The way back has the same line as the way out, which is drawn once.
+  const distinctHops = hops.filter(
     (hop, at) => hops.findIndex((other) => hop.every((end) => other.includes(end))) === at,
   );
-  const routes = once.flatMap(([start, end]) => {
+  const routes = distinctHops.flatMap(([start, end]) => {
     const { path } = plannedFlight(rules, start, end);
     return path ? [lineOver(path.points)] : [];
   });
@@ -128,7 +128,7 @@ export function tripMap(facts: TripFacts, query: MapQuery) {
   const worldX = mapSize.width / 2 - (180 + view.lon) * perDegree;
   return {
     viewBox: `0 0 ${mapSize.width} ${mapSize.height}`,
-    /** The picture of the land: where each copy of the world begins, and its size. */
+    /** The picture of the land: the x of each copy of the world, and its size. */
     land: {
       starts: [worldX - world, worldX, worldX + world].filter(
         (x) => x < mapSize.width && x + landWidth * perDegree > 0,
@@ -138,7 +138,7 @@ export function tripMap(facts: TripFacts, query: MapQuery) {
       height: landHeight * perDegree,
     },
     graticule: draw(geoGraticule().step([step, step]).precision(step)()) ?? "",
-    /** Within the first line the aircraft is non-stop, up to the other marginal. */
+    /** Inside `nonStop` the aircraft is non-stop; from there to `marginal` it is marginal. */
     reach:
       rings && isShown
         ? {
@@ -152,14 +152,14 @@ export function tripMap(facts: TripFacts, query: MapQuery) {
     routes: routes.map(line),
     /** The lines include the detour of the journey round closed airspace. */
     isDetoured: detour > 1,
-    /** Other flights follow the first, for which the lines are drawn. */
+    /** The journey has further flights; the lines are those of the first. */
     isOut: legs.length > 1,
     isNearby,
     places: labelled(airports, spot, new Set(legs.flatMap((leg) => leg.stops))),
   };
 }
 
-/** The picture of the land begins at the antimeridian, and holds whole what reaches across it on its other side. Degrees. */
+/** Degrees. The land picture starts at the antimeridian and repeats 15 degrees, to keep land across it whole. */
 const landTop = 84;
 const landWidth = 375;
 const landHeight = 144;
@@ -167,7 +167,7 @@ const landHeight = 144;
 const pointOf = ({ lat, lon }: Position): [lon: number, lat: number] => [lon, lat];
 
 const smallestDegrees = 66;
-/** Degrees; a shorter journey is shown by itself, as it would be a dot on a continent. */
+/** Degrees; a shorter journey has a closer view, as it would be a dot on a continent. */
 const nearbyDegrees = 12;
 const nearbySmallest = 27;
 const widestDegrees = 240;
@@ -175,7 +175,7 @@ const aspect = mapSize.width / mapSize.height;
 
 /** The part of the world to show, in degrees: the journey, and the ring around its start if similarly wide. */
 function viewOf(from: Position, journey: readonly Position[], ring: readonly Position[]) {
-  // Degrees east and south of the beginning.
+  // Degrees east and south of the start.
   const plane = geoEquirectangular()
     .rotate([-from.lon, 0])
     .scale(180 / Math.PI)
@@ -203,13 +203,13 @@ function viewOf(from: Position, journey: readonly Position[], ring: readonly Pos
   const wide = Math.max(right - left, (bottom - top) * aspect);
   const high = wide / aspect;
   const middle = (top + bottom) / 2;
-  // Beyond the poles there is nothing to see.
+  // The view does not extend beyond the poles.
   const lowered = high > 164 ? middle : Math.min(Math.max(middle, high / 2 - 86), 78 - high / 2);
   const lon = from.lon + (left + right) / 2;
   return { view: { lon: lon - 360 * Math.round(lon / 360), lat: -lowered, wide }, isNearby, isFramed };
 }
 
-/** Two ends with room around them. */
+/** The two ends with a margin, at least `smallest` apart. */
 function widened(low: number, high: number, smallest: number): [number, number] {
   const room = Math.max((high - low) * 1.3, smallest) - (high - low);
   return [low - room / 2, high + room / 2];
@@ -225,7 +225,7 @@ type LabelSide = "right" | "left" | "above" | "below";
 /** Size of letters and lines and their gap to the place, in percent of the smallest map: 327 by 218 px. */
 const lettering = { letter: 2.4, line: 8, gap: 3.2 };
 
-/** The ends of a label's room: its corner and the opposite one. */
+/** Two opposite corners of the space for a label. */
 function roomOf({ x, y }: Spot, text: string, side: LabelSide): [from: Spot, to: Spot] {
   const { letter, line: high, gap } = lettering;
   const wide = text.length * letter;
@@ -237,7 +237,7 @@ function roomOf({ x, y }: Spot, text: string, side: LabelSide): [from: Spot, to:
   ];
 }
 
-/** Places each name on the side away from other places, or where there is room; a code, or "", where there is little. */
+/** Labels each place on a side with room; a name that does not fit becomes its code, or "". */
 function labelled(
   airports: readonly Airport[],
   spot: (airport: Airport) => Spot,
@@ -279,8 +279,8 @@ const step = 300;
 const mostSteps = 36;
 
 /**
- * Reach in every direction on an 85 % day as closed lines: where still-air distance equals range; they bulge downwind. The detour round
- * closed airspace counts in every direction alike.
+ * The reach in every direction on an 85 % day as closed lines, where still-air distance equals range; they bulge downwind.
+ * `corridorFactor`, the detour round closed airspace, applies to every direction.
  */
 export function reachOutlines(
   aircraft: AircraftFigures,
@@ -293,25 +293,27 @@ export function reachOutlines(
   const limits = [model.nonStopShare * range, range];
   const { sigma } = model.wind;
   const tracks = azimuths.map((azimuth) => trackFrom(from, azimuth));
-  /** By track how far the aircraft comes within each limit: both are found on one way out. */
+  /** Nautical miles by track and limit; one pass along a track yields both limits. */
   const distances = tracks.map((track) => {
-    const reached: number[] = [];
+    const limitDistances: number[] = [];
     let [tail, spread, near, needNear] = [0, 0, 0, 0];
-    for (let count = 1; reached.length < limits.length; count++) {
+    for (let count = 1; limitDistances.length < limits.length; count++) {
       const { lat, east } = track((count - 0.5) * step);
       tail += atLatitude(model.wind, lat, season) * east;
       spread += Math.abs(lat) > 25 ? sigma.above25 : sigma.below25;
       const distanceNm = count * step;
       const wind = { tailKt: tail / count, sigmaKt: spread / count };
       const need = fly(aircraft, { distanceNm, wind, corridorFactor }, "longRange").stillAirNm;
-      for (const limit of limits.slice(reached.length))
+      for (const limit of limits.slice(limitDistances.length))
         if (need >= limit || count === mostSteps)
-          reached.push(near + Math.min(1, (limit - needNear) / (need - needNear)) * (distanceNm - near));
+          limitDistances.push(
+            near + Math.min(1, (limit - needNear) / (need - needNear)) * (distanceNm - near),
+          );
       [near, needNear] = [distanceNm, need];
     }
-    return reached;
+    return limitDistances;
   });
-  // The wind's spread steps at 25 degrees of latitude, which would give the line a corner that no real wind has.
+  // The wind's spread jumps at 25 degrees of latitude; smoothing removes the corner from the line.
   const smoothed = (at: number, limit: number) =>
     [-2, -1, 0, 1, 2].reduce((sum, aside) => sum + (distances.at((at + aside) % 120)?.[limit] ?? 0), 0) / 5;
   const outline = (limit: number) =>

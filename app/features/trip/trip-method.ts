@@ -49,7 +49,7 @@ function aircraftText({ icao, cruiseKt, burnKgPerHour, rangeNm }: TripFacts["air
 function rulesText(row: PriceSheet): string {
   const money = (minor: number) => formatMoney(minor, row.currency);
   const fees = row.landingAndHandling.map(
-    // The last weight covers all above it: no aircraft is that heavy.
+    // The last row has a weight that no aircraft reaches.
     ({ upToKg, minor }) => `${money(minor)} ${upToKg < 1_000_000 ? `to ${count(upToKg)} kg` : "above"}`,
   );
   return `at least ${row.dailyMinimumMinutes} min a day; ${money(row.nightMinor)} a night; ${money(row.secondCrewMinor)} for a second crew; each landing with handling ${fees.join(", ")}; margin ${row.marginPercent}%; ${count(row.perUsd.GBP)} GBP or ${count(row.perUsd.NGN)} NGN for one US dollar`;

@@ -34,7 +34,7 @@ function timeText(time: string | null, { isByArrival }: TripView): string {
   return isByArrival ? `arriving ${time}` : time;
 }
 
-/** A journey's flights with day and distance, over the cards. */
+/** A journey's flights with day and distance, above the cards. */
 const TripLegs = ({ view }: { view: TripView }) => (
   <ol className="mt-6 max-w-md border-t hairline-dark sm:mt-8 print:hairline">
     {view.legs.map(({ id, names, codes, distanceNm, flownNm, date, time }) => (
@@ -59,11 +59,11 @@ const TripLegs = ({ view }: { view: TripView }) => (
   </ol>
 );
 
-/** How it flies, where a line has no room for more. */
+/** A short verdict for a narrow line. */
 const briefly = (stops: number) =>
   stops === 0 ? "marginal" : stops === 1 ? "one fuel stop" : "with fuel stops";
 
-/** The answer in figures, before all else: which aircraft, how long, for how much; each the way to its card. */
+/** Aircraft with a badge, with their time and estimate; each links to its card. */
 function TripHighlights({ view }: { view: TripView }) {
   const isSeveral = view.legs.length > 1;
   const shown = view.offered.filter(({ wins }, _, { length }) => wins || length === 1);
@@ -99,7 +99,7 @@ function TripHighlights({ view }: { view: TripView }) {
   );
 }
 
-/** Above an answer: the city's other aerodromes, one press away. */
+/** Links above an answer to the same query with the city's other aerodromes. */
 export function PlaceNotes({ notes }: { notes: readonly PlaceNote[] }) {
   if (notes.length === 0) return null;
   return (

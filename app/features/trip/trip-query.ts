@@ -8,10 +8,10 @@ import { type ProblemCode, problemTexts, reason } from "./messages.ts";
 import { codeOf } from "./place-name.ts";
 import { typedIn } from "./typed-trip.ts";
 
-/** The most people of one flight: the largest cabin. */
+/** The most passengers of one flight, by the largest cabin. */
 export const mostPassengers = Math.max(...fleet.map(({ general }) => general.passengers.most));
 
-/** One flight as it was asked for. `time` is local, null while it is to be decided. */
+/** One requested flight. `time` is local, null while undecided. */
 export interface TripLeg {
   from: Airport;
   to: Airport;
@@ -27,7 +27,7 @@ export const mapAll = <Item, Result>(
   map: (item: Item, at: number) => Result,
 ): NonEmpty<Result> => [map(first, 0), ...more.map((item, at) => map(item, at + 1))];
 
-/** A question that can be judged. */
+/** A valid query. */
 export interface TripQuery {
   legs: NonEmpty<TripLeg>;
   /** Whether times are those of departure, or of arrival at the other end. */
@@ -36,7 +36,7 @@ export interface TripQuery {
   /** Null if not given. */
   bags: number | null;
   currency: (typeof currencies)[number];
-  /** When it was asked: no flight leaves before. */
+  /** The time of the query; no flight leaves before it. */
   askedAt: Date;
 }
 
@@ -52,14 +52,14 @@ export interface TripProblem {
 }
 
 export type FlightPart = "from" | "to" | "date" | "time";
-/** Where in a question a problem is. */
+/** Where in a query a problem is. */
 type Place = Pick<TripProblem, "field" | "flight" | "part">;
-/** The aerodrome of a typed name, and the helicopter site that is called so besides. */
+/** The aerodrome of a typed name, and the helicopter site of the same name. */
 type NamedPlace = { airport: Airport; site?: Airport };
 
 /**
- * The place that a name means; or likely ones, best first. `isElsewhere`: the name is misspelt, incomplete, or they fit only some of its
- * words; `closed`: all are in a country that is closed.
+ * The place that a name means, or choices, best first. `isElsewhere`: the choices match the name only in part; `closed`: all of them
+ * are in a closed country.
  */
 export type FoundPlace =
   | NamedPlace
@@ -71,7 +71,7 @@ export type FoundPlace =
     };
 export type PlaceFinder = (typed: string) => FoundPlace;
 
-/** A name as it was typed and what it was taken for, unless it is a code. */
+/** A typed name, codes excepted, and the aerodrome it was taken for. */
 export interface TypedPlace {
   typed: string;
   airport: Airport;
@@ -95,7 +95,7 @@ const farthestDays = 730;
 /** The zone in which a day ends last, for a flight from an unknown place. */
 const lastZone = "Etc/GMT+12";
 
-/** Reads an address's parameters; unknown ones are left aside. */
+/** Reads the parameters of an address; unknown ones are ignored. */
 export function readTripQuery(
   parameters: URLSearchParams,
   find: PlaceFinder,
@@ -119,7 +119,7 @@ export function readTripQuery(
   };
   const addLeg = (at: (part: FlightPart) => Place, start: End, end: End, on: string, local: string) => {
     let [from, to] = [start?.airport, end?.airport];
-    // Victoria Island means its airport, but not for a flight from there, or to where helicopters alone land.
+    // Victoria Island means Lagos airport, except on flights to or from that airport or a heliport.
     if (from === to || from?.kind === "heliport") to = end?.site ?? to;
     if (from === to || to?.kind === "heliport") from = start?.site ?? from;
     const today = localTime(now, from?.timeZone ?? lastZone).date;
@@ -143,8 +143,8 @@ export function readTripQuery(
   const from = place({ field: "from" }, typed.from, "from");
   let here = place({ field: "to" }, typed.to, "to");
   addLeg((field) => ({ field }), from, here, typed.date, typed.time);
-  const tooMany = 1 + typed.legs.length + (typed.back ? 1 : 0) > mostLegs;
-  if (tooMany) problems.push(problem({ field: typed.back ? "back" : "leg" }, "legs-too-many", mostLegs));
+  const isTooMany = 1 + typed.legs.length + (typed.back ? 1 : 0) > mostLegs;
+  if (isTooMany) problems.push(problem({ field: typed.back ? "back" : "leg" }, "legs-too-many", mostLegs));
   else {
     for (const [index, leg] of typed.legs.entries()) {
       const at = (part: FlightPart) => ({ field: "leg", flight: index + 2, part });
@@ -152,7 +152,7 @@ export function readTripQuery(
         problems.push(problem(at("to"), "leg-invalid", leg.unread));
         continue;
       }
-      // A form may leave out where one is by then.
+      // A form may omit the start, which is then where the previous flight ended.
       const start = leg.from ? place(at("from"), leg.from, "from") : here;
       here = place(at("to"), leg.to, "to");
       addLeg(at, start, here, leg.date, leg.time);
@@ -169,8 +169,9 @@ export function readTripQuery(
   if (!currency) problems.push(problem({ field: "currency" }, "currency-unknown", typed.currency));
   const [first, ...more] = legs;
   if (problems.length > 0 || !currency || !first) return { ok: false, problems };
-  const asked = { by, passengers: party.passengers, bags, currency, askedAt: now } as const;
-  return { ok: true, query: { legs: [first, ...more], ...asked }, places };
+  const { passengers } = party;
+  const query: TripQuery = { legs: [first, ...more], by, passengers, bags, currency, askedAt: now };
+  return { ok: true, query, places };
 }
 
 /** The aerodrome of a typed name, or the problem with it. */
@@ -203,11 +204,11 @@ export function readPassengers(typed: string): { passengers: number; problem: Tr
 /** Faster than any aircraft of the fleet over the ground, knots. */
 const fastestKt = 650;
 
-/** Whether a flight is before another by the clocks of their places, however an open time turns out. */
+/** Whether a flight cannot follow the one before it, at any hour of an undecided time. */
 function isEarlier(leg: TripLeg, before: TripLeg, by: TripQuery["by"]): boolean {
   const at = ({ from, to, date: on, time: local }: TripLeg, open: string) =>
     instantOf(on, local ?? open, (by === "arrive" ? to : from).timeZone).instant.getTime();
-  // Between the two lies a flight: the earlier one, or by times of arrival the later one.
+  // The flight between the two times: the earlier one, or the later one for times of arrival.
   const flown = by === "arrive" ? leg : before;
   const shortestMs = (roughDistanceNm(flown.from, flown.to) / fastestKt) * 3_600_000;
   return at(leg, "23:59") < at(before, "00:00") + shortestMs;
@@ -215,14 +216,14 @@ function isEarlier(leg: TripLeg, before: TripLeg, by: TripQuery["by"]): boolean 
 
 const wholeNumber = (text: string) => (/^\d{1,4}$/.test(text) ? Number(text) : null);
 
-/** The last of several flights, where it leads from the end of the one before back to the start. */
+/** The last of several flights, if it leads from the end of the previous one back to the start. */
 export function wayHomeOf([first, ...others]: TripQuery["legs"]): TripLeg | undefined {
   const last = others.at(-1);
   const isHome = last?.to.ident === first.from.ident && last.from.ident === (others.at(-2) ?? first).to.ident;
   return isHome ? last : undefined;
 }
 
-/** The canonical address of a question: fields in one order, codes for names, no defaults. */
+/** The canonical address of a query: fields in one order, codes for names, no defaults. */
 export function canonicalSearch({ legs, by, passengers, bags, currency }: TripQuery): string {
   const [first, ...others] = legs;
   const wayHome = wayHomeOf(legs);

@@ -8,7 +8,7 @@ import { zoneName } from "./local-time.ts";
 import { cityOf, codeOf, shortName } from "./place-name.ts";
 import { canonicalSearch, mapAll, type TripLeg, type TripQuery, wayHomeOf } from "./trip-query.ts";
 
-// A judged trip as the page shows it: by aircraft, for people.
+// Turns a judged trip into what the page shows, by aircraft.
 
 export type TripView = ReturnType<typeof tripView> & {
   /** Judged for an example day. */
@@ -34,17 +34,16 @@ export function tripView({ factsVersion, query, legs, aircraft }: JudgedTrip) {
   return {
     search: canonicalSearch(query),
     factsVersion,
-    /** The day of its newest figure that counts for a price, or of the version. */
+    /** The day of the newest rates, or of the facts' version if later. */
     figuresOf: [factsVersion.slice(0, 10), ...days].toSorted().at(-1) ?? "",
     /** Every place in order, for records. */
     title: [start.from, ...legs.map(({ leg }) => leg.to)].map(shortName).join(" to "),
-    /** Title of the answer. */
     heading: headingOf(query.legs),
     sentence: closed?.texts.join(" ") ?? answerSentence(offered, query),
     /** Medium suitcases, by default two each. */
     bags: query.bags ?? 2 * query.passengers,
     legs: mapAll(legs, legView),
-    /** The day and time of a flight are those of its landing. */
+    /** Days and times are those of landings. */
     isByArrival: query.by === "arrive",
     sumOf: sumOf(query.legs),
     /** Best fit first; on short flights helicopters before jets. */
@@ -52,7 +51,7 @@ export function tripView({ factsVersion, query, legs, aircraft }: JudgedTrip) {
     /** Jets are folded where helicopters come first. */
     foldsJets: isForHelicopters(legs) && offered.some(({ wing }) => wing === "rotary"),
     excluded,
-    /** All can fly the journey in the same way: a verdict then tells none from another. */
+    /** All aircraft suit and fly non-stop, so the cards omit the verdict. */
     isAlike:
       excluded.length === 0 &&
       legs.length === 1 &&
@@ -60,12 +59,12 @@ export function tripView({ factsVersion, query, legs, aircraft }: JudgedTrip) {
     closed,
     /** Why there is no estimate, where the company shows no prices. */
     priceNote: reasons.find(({ code }) => code === "price-hidden")?.text ?? null,
-    /** The longest that any offered leg may take, minutes: the end of the scale on which times are drawn. */
+    /** Minutes of the slowest offered leg: the end of the scale on which times are drawn. */
     longestMinutes: Math.max(1, ...longest),
   };
 }
 
-/** The sum's meaning: a return trip, or all flights. Empty for one flight. */
+/** What a total covers: a return trip, or all flights. Empty for one flight. */
 function sumOf(legs: TripQuery["legs"]): string {
   if (legs.length === 1) return "";
   return legs.length === 2 && wayHomeOf(legs) ? "there and back" : "in all";
@@ -80,15 +79,14 @@ function legView({ leg, route, notes }: JudgedLeg, at: number) {
     id: `flight ${at + 1}`,
     from: `${shortName(from)} (${codeOf(from)})`,
     to: `${shortName(to)} (${codeOf(to)})`,
-    /** Both ends by their codes, for where the title names them; and by their cities. */
     codes: `${codeOf(from)} to ${codeOf(to)}`,
     names: `${cityOf(from)} to ${cityOf(to)}`,
     date,
     time,
     distanceNm: Math.round(distanceNm),
-    /** Of a jet round closed airspace, to ten miles as it is a planning allowance; null where it is hardly longer. */
+    /** A jet's distance round closed airspace, rounded to ten miles; null if hardly longer. */
     flownNm: corridorFactor < 1.005 ? null : Math.round(flownNm / 10) * 10,
-    // The open time is shown once over the cards.
+    // The undecided time is shown once above the cards.
     notes: notes.flatMap(({ code, text }) => (code === "time-undecided" ? [] : [text])),
   };
 }
@@ -108,7 +106,7 @@ function closedView(legs: readonly JudgedLeg[]) {
     heading: closedHeadings[kind],
     /** A sentence for each flight that is not sold. */
     texts: [...new Set(closures.map(({ reason }) => reason.text))],
-    /** When the rules were read, and whether all are confirmed. */
+    /** The oldest day on which a rule was checked. */
     checkedOn: days[0] ?? null,
     isConfirmed: closures.every(({ place }) => place?.certainty === "confirmed"),
   };
@@ -130,7 +128,7 @@ function aircraftView(aircraft: JudgedAircraft, legs: readonly JudgedLeg[]) {
     verdict: verdictText(flown),
     /** Without the places of its fuel stops. */
     briefVerdict: briefVerdict(flown),
-    /** Sentences that decide: checks before it is offered, or the reasons why it is not. */
+    /** Sentences on the checks before it is offered, or on why it is not. */
     deciding: [...new Set(reasons.map(({ text }) => text))],
     /** Room for people, and for medium suitcases. */
     seats: seats.room,
@@ -139,7 +137,7 @@ function aircraftView(aircraft: JudgedAircraft, legs: readonly JudgedLeg[]) {
     minutes: flown.reduce((sum, { block }) => sum + (block?.likelyMinutes ?? 0), 0),
     stopCount,
     isNonStop: stopCount === 0 && flown.every(({ verdict }) => verdict !== "marginal"),
-    /** Its strength: fastest, lowest price, best fit. */
+    /** Its badges: best fit, fastest, lowest estimate. */
     wins: "",
     legs: legs.flatMap(({ leg }, at) => (flown[at] ? [aircraftLegView(flown[at], leg, at)] : [])),
     estimate,
@@ -151,7 +149,7 @@ function aircraftLegView(flown: AircraftLeg, { from, to }: JudgedLeg["leg"], at:
   return {
     id: `flight ${at + 1}`,
     isMarginal: flown.verdict === "marginal",
-    /** Where it stops for fuel, in order. */
+    /** Fuel stops in order. */
     stops: flown.stops.map(shortName),
     block,
     departure: departure && clockView(from, departure),
@@ -174,7 +172,7 @@ const clockView = (airport: Airport, { date, time, zone, utc }: Moment) => ({
 // Minutes; a smaller gain is not worth a larger aircraft.
 const savedWorthNaming = 10;
 
-/** The one with the least of something, where no other has as little. */
+/** The aircraft with the lowest figure; null if two share it. */
 function least(offered: readonly AircraftView[], figure: (aircraft: AircraftView) => number) {
   const [first, second] = offered.toSorted((one, other) => figure(one) - figure(other));
   return first && second && figure(first) < figure(second) ? first : null;
@@ -201,14 +199,14 @@ function withWins(offered: readonly AircraftView[]): AircraftView[] {
 
 // Headings, verdicts and the answer in one sentence.
 
-const inWords = ["none", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten"];
-const counted = (count: number) => inWords[count] ?? String(count);
+const numberWords = ["none", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten"];
+const numberInWords = (count: number) => numberWords[count] ?? String(count);
 
-/** How many flights can be read as their places. */
+/** The most flights whose places fit into a heading. */
 const mostNamed = 4;
 
-/** An aerodrome with the city that it is flown to for: "London Luton", "New York Teterboro". */
-function called(airport: Airport): string {
+/** An aerodrome's name with its city: "London Luton", "New York Teterboro". */
+function nameWithCity(airport: Airport): string {
   const [city, name] = [cityOf(airport), shortName(airport)];
   return name.includes(city) ? name : `${city} ${name}`;
 }
@@ -217,11 +215,12 @@ function called(airport: Airport): string {
 export function headingOf(legs: readonly Pick<TripLeg, "from" | "to">[]): string {
   const [first] = legs;
   if (!first) return "";
-  const [from, to] = [called(first.from), called(first.to)];
+  const [from, to] = [nameWithCity(first.from), nameWithCity(first.to)];
   if (legs.length === 1) return `${from} to ${to}`;
   const isBack = legs.at(-1)?.to.ident === first.from.ident;
   const isOneWay = legs.every((leg, at) => at === 0 || leg.from.ident === legs[at - 1]?.to.ident);
-  if (!isOneWay || legs.length > mostNamed) return `${capital(counted(legs.length))} flights from ${from}`;
+  if (!isOneWay || legs.length > mostNamed)
+    return `${capital(numberInWords(legs.length))} flights from ${from}`;
   if (isBack && legs.length === 2) return `${from} to ${to} and back`;
   const cities = legs.map((leg) => cityOf(leg.to));
   const last = isBack ? "back" : cities.at(-1);
@@ -252,11 +251,11 @@ const unflown = {
 export function briefVerdict(flown: LegVerdicts): string {
   for (const { verdict } of flown) if (verdict in unflown) return unflown[verdict as keyof typeof unflown];
   const stops = flown.reduce((sum, leg) => sum + leg.stops.length, 0);
-  if (stops > 0) return `${capital(counted(stops))} fuel ${stops === 1 ? "stop" : "stops"}`;
+  if (stops > 0) return `${capital(numberInWords(stops))} fuel ${stops === 1 ? "stop" : "stops"}`;
   return flown.some(({ verdict }) => verdict === "marginal") ? "Marginal: depends on the wind" : "Non-stop";
 }
 
-/** The same with the places. */
+/** The verdict with the places of the fuel stops. */
 export function verdictText(flown: LegVerdicts): string {
   const places = new Set(flown.flatMap((leg) => leg.stops.map(shortName)));
   const verdict = briefVerdict(flown);
@@ -266,21 +265,21 @@ export function verdictText(flown: LegVerdicts): string {
 /** The answer in one sentence. Marginal is not counted among the non-stop ones. */
 function answerSentence(offered: readonly AircraftView[], { legs, passengers }: TripQuery): string {
   const journey = legs.length > 1 ? "this journey" : "this";
-  const ours = `of our ${counted(fleet.length)} aircraft`;
+  const ours = `of our ${numberInWords(fleet.length)} aircraft`;
   if (offered.length === 0) return `None ${ours} can fly ${journey} as asked. The reasons are below.`;
   const direct = offered.filter(({ isNonStop }) => isNonStop).length;
   const stopping = offered.filter(({ stopCount }) => stopCount > 0).length;
   const marginal = offered.length - direct - stopping;
   if (direct === fleet.length)
-    return `With ${people(passengers)}, all ${counted(direct)} of our aircraft fly ${journey} non-stop.`;
+    return `With ${people(passengers)}, all ${numberInWords(direct)} of our aircraft fly ${journey} non-stop.`;
   const more = (before: number) => (before > 0 ? " more" : "");
   const parts = [
     direct > 0
-      ? `${counted(direct)} ${ours} ${direct === 1 ? "flies" : "fly"} ${journey} non-stop`
+      ? `${numberInWords(direct)} ${ours} ${direct === 1 ? "flies" : "fly"} ${journey} non-stop`
       : `none ${ours} ${marginal > 0 ? "is sure to fly" : "flies"} ${journey} non-stop`,
-    marginal > 0 ? `${counted(marginal)}${more(direct)} can in favourable winds` : "",
+    marginal > 0 ? `${numberInWords(marginal)}${more(direct)} can in favourable winds` : "",
     stopping > 0
-      ? `${counted(stopping)}${more(direct + marginal)} ${stopping === 1 ? "needs" : "need"} to stop for fuel`
+      ? `${numberInWords(stopping)}${more(direct + marginal)} ${stopping === 1 ? "needs" : "need"} to stop for fuel`
       : "",
   ];
   return `With ${people(passengers)}, ${parts.filter(Boolean).join("; ")}.`;

@@ -11,14 +11,14 @@ export interface TypedLeg {
   unread?: string;
 }
 
-/** One flight, one there and one back, or several: what the form shows and reads of its fields. */
+/** The kinds of journey; each shows its own fields of the form. */
 export const journeys = ["one-way", "return", "several"] as const;
 
-/** The first value of each field, as it was typed: what a form shows again. An address has flights in `leg`, a form in fields of their own. */
+/** The typed values of a query, to show in the form again. Further flights are `leg` in links, and four fields each in the form. */
 export function typedIn(parameters: URLSearchParams) {
   const cut = (text: string | null | undefined) => (text ?? "").trim().slice(0, longest);
   const first = (name: string) => cut(parameters.get(name));
-  // A chosen meaning, "SVO=Moscow", wins over the name that it was offered for, not over another typed since.
+  // A choice such as "SVO=Moscow" replaces the name it was offered for, but not a name typed later.
   const meaning = (name: string, typed: string) => {
     const [code = "", offeredFor = typed] = (parameters.get(`${name}-choice`) ?? "").split(/=(.*)/s);
     return cut(offeredFor) === typed && cut(code) ? cut(code) : typed;
@@ -55,7 +55,7 @@ export function typedIn(parameters: URLSearchParams) {
     by: first("by"),
     pax: first("pax"),
     bags: first("bags"),
-    // Fields that the chosen kind of journey does not show say nothing.
+    // Fields hidden for the chosen kind of journey are ignored.
     back: hasReturn && !isOpen ? back : "",
     backTime: hasReturn ? backTime : "",
     currency: first("currency").toUpperCase(),
@@ -63,7 +63,7 @@ export function typedIn(parameters: URLSearchParams) {
   };
 }
 
-/** As the form shows it: a shared address of several flights has its way home in `back`, the form in its last flight. */
+/** Values for the form, where the way home of several flights is the last flight instead of `back`. */
 export function forForm(typed: TypedTrip): TypedTrip {
   const { journey, back, backTime, from } = typed;
   if (journey !== "several" || !back) return typed;
@@ -91,7 +91,7 @@ function readLeg(text: string): TypedLeg {
   return { from: from.trim(), to: to.trim(), date, time, ...(whole ? {} : { unread: text }) };
 }
 
-/** The booking form filled with a question of /trip, in its one address, and the aircraft wanted for it. */
+/** The address of the booking form, filled with a canonical query of /trip and an aircraft. */
 export const requestAddress = (search: string, aircraft: string): string =>
   `/booking?${new URLSearchParams(
     typedIn(new URLSearchParams(search)).isOpen

@@ -33,7 +33,7 @@ export async function findAerodromes(
       place: placeOf(airport),
       isStop: note?.technicalStop ?? false,
       hours,
-      /** Closed at some time, which a flight has to reckon with. */
+      /** The aerodrome is not open all day. */
       isLimited: hours !== "" && hours !== "00:00-24:00",
       note: note ? summaryOf(note) : "",
     };
@@ -78,7 +78,7 @@ export async function aerodromePage(services: Pick<Services, "db" | "clock">, co
   const file: FactLine[] = [
     { label: "Open runways", value: runways.map(runwayText).join("\n") },
     { label: "Position", value: `${degrees(lat, "N", "S")}, ${degrees(lon, "E", "W")}` },
-    { label: "Elevation", value: `${inWords(elevationFt)}\u00a0ft (${inMetres(elevationFt)}\u00a0m)` },
+    { label: "Elevation", value: `${formatNumber(elevationFt)}\u00a0ft (${inMetres(elevationFt)}\u00a0m)` },
     { label: "Time zone", value: zoneName(clock.now(), timeZone) },
   ];
   const place = `${placeOf(airport)} (${codesOf(airport)})`;
@@ -94,15 +94,15 @@ const answersOf = ({ names, hours = [], technicalStop, ...note }: StaffNote): Fa
   names: names.join(", "),
 });
 
-/** Saves our notes on an aerodrome with an audit entry, and drops the pages that show them. */
+/** Saves our notes on an aerodrome with an audit entry, and invalidates the pages that show them. */
 export const saveAerodrome = (post: StaffPost, ident: string) =>
   saveForm(post, { kind: "aerodrome", subject: ident, groups: aerodromeGroups }, async (answers) => {
-    const present = (await currentFacts(post.services.db)).aerodromeNotes.get(ident);
-    const { note, hasHours } = readNote(answers, present?.technicalStop ?? false);
+    const currentNote = (await currentFacts(post.services.db)).aerodromeNotes.get(ident);
+    const { note, hasHours } = readNote(answers, currentNote?.technicalStop ?? false);
     return { figures: note, errors: hasHours ? {} : { hours: factMessages.hours } };
   });
 
-/** `note` is null where every text is empty and no fuel stop is new. `hasHours`: every line of the hours was read. */
+/** `note` is null if all texts are empty and no fuel stop is added; `hasHours`: all lines of the hours are valid. */
 function readNote(answers: FactAnswers, wasStop: boolean): { note: StaffNote | null; hasHours: boolean } {
   const lines = (answers.hours ?? "").split("\n").filter((line) => line.trim());
   const hours = lines.flatMap((line) => readOpening(line) ?? []);
@@ -130,14 +130,14 @@ const codesOf = ({ iata, icao, ident }: Airport) =>
 const degrees = (value: number, above: string, below: string) =>
   `${Math.abs(value).toFixed(3)}°\u00a0${value < 0 ? below : above}`;
 
-const inWords = (figure: number) => figure.toLocaleString("en-GB");
-const inMetres = (feet: number) => inWords(Math.round(feet * 0.3048));
+const formatNumber = (figure: number) => figure.toLocaleString("en-GB");
+const inMetres = (feet: number) => formatNumber(Math.round(feet * 0.3048));
 
 function runwayText({ ends, lengthFt, widthFt, surface, displacedFt }: Airport["runways"][number]): string {
   const metres = `${inMetres(lengthFt)}\u00a0by\u00a0${inMetres(widthFt)}\u00a0m`;
-  const size = `${inWords(lengthFt)} by ${inWords(widthFt)}\u00a0ft (${metres})`;
+  const size = `${formatNumber(lengthFt)} by ${formatNumber(widthFt)}\u00a0ft (${metres})`;
   const displaced = displacedFt.flatMap((feet, at) =>
-    feet > 0 ? [`threshold ${ends[at]} displaced by ${inWords(feet)} ft`] : [],
+    feet > 0 ? [`threshold ${ends[at]} displaced by ${formatNumber(feet)} ft`] : [],
   );
   return [ends.join("/"), size, surface, ...displaced].join(", ");
 }

@@ -43,7 +43,7 @@ export function BookedTrip({ trip, requested }: BookedTripProps) {
   const offered = requestedFirst(view.offered, requested);
   const excluded = requestedFirst(view.excluded, requested);
   // Checks that all aircraft share are shown once.
-  const ofAll =
+  const sharedChecks =
     offered.length > 1
       ? (offered[0]?.deciding ?? []).filter((text) =>
           offered.every(({ deciding }) => deciding.includes(text)),
@@ -52,7 +52,7 @@ export function BookedTrip({ trip, requested }: BookedTripProps) {
   const isSample = offered.some(({ estimate }) => estimate?.isSample);
   return (
     <div className="text-small">
-      <p>{[view.sentence, ...ofAll].join(" ")}</p>
+      <p>{[view.sentence, ...sharedChecks].join(" ")}</p>
       {offered.length > 0 ? (
         <>
           <p className={`${columns} mt-4 label-caps text-quiet max-sm:hidden`}>
@@ -80,7 +80,7 @@ export function BookedTrip({ trip, requested }: BookedTripProps) {
                 </p>
                 <p className="col-span-full pl-5 text-quiet empty:hidden max-sm:order-2">
                   {aircraft.deciding
-                    .filter((text) => !ofAll.includes(text))
+                    .filter((text) => !sharedChecks.includes(text))
                     .map((text) => text.replace(/\.?$/, "."))
                     .join(" ")}
                 </p>

@@ -4,9 +4,9 @@ export interface FactField {
   label: string;
   hint?: string;
   optional?: boolean;
-  /** A choice: value and text. */
+  /** Options of a select: label by value. */
   options?: Readonly<Record<string, string>>;
-  /** Lines of a longer text. */
+  /** Rows of a text area. */
   rows?: number;
   type?: "text" | "date";
 }
@@ -36,13 +36,13 @@ export const factMessages = {
 const figurePattern = /^(?:\d{1,3}(?:,\d{3})+|\d+)(?:\.\d+)?$/;
 const largestFigure = 1e12;
 
-/** Reads a figure of 0 or more; null: it is none, or larger than any price or weight. */
+/** Reads a figure of 0 or more; null if invalid or larger than any price or weight. */
 export function readFigure(text = ""): number | null {
   const figure = figurePattern.test(text.trim()) ? Number(text.replaceAll(",", "")) : Number.NaN;
   return figure <= largestFigure ? figure : null;
 }
 
-/** Reads an amount of money in minor units; null: it is none. */
+/** Reads an amount of money into minor units; null if invalid. */
 export function readMoney(text = ""): number | null {
   const amount = readFigure(text);
   return amount === null || /\.\d{3}/.test(text) ? null : Math.round(amount * 100);

@@ -18,16 +18,16 @@ export interface FactLine {
 }
 
 interface FactPageProps {
-  /** Grouped under these names. */
+  /** Fields by heading. */
   groups: Readonly<Record<string, readonly FactField[]>>;
   form: FactForm;
   refusal: Refusal | null;
   isSaved: boolean;
-  /** Beside the form. */
+  /** Shown beside the form. */
   children?: ReactNode;
 }
 
-/** A fact's form, and who wrote it when. */
+/** A fact's form and its history. */
 export function FactPage({ groups, form, refusal, isSaved, children }: FactPageProps) {
   return (
     <>
@@ -85,7 +85,7 @@ function FactEditor({ groups, form: fact, refusal }: Pick<FactPageProps, "groups
   );
 }
 
-/** Asked of every fact. */
+/** Fields of every fact. */
 const recordFields: readonly FactField[] = [
   { name: "source", label: "Source", hint: "Where you read it: a page, a document, who said so.", rows: 2 },
   {

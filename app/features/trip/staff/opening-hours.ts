@@ -8,16 +8,16 @@ const months = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "
 /** One rule in words; days and months are left out where all are meant. */
 export function openingText({ days, months: inMonths, open, close }: Opening): string {
   const hours = open && close ? `${open}-${close}` : "closed";
-  return [named(days, weekdays), named(inMonths, months), hours].filter(Boolean).join(" ");
+  return [namesOf(days, weekdays), namesOf(inMonths, months), hours].filter(Boolean).join(" ");
 }
 
-/** Reads what `openingText` writes; null where it is something else, or closes when it opens. */
+/** Reads what `openingText` writes; null if invalid, or if it opens and closes at the same time. */
 export function readOpening(line: string): Opening | null {
-  const read = /^(?<names>[A-Za-z ,-]*?)\s*(?:(?<open>\d\d:\d\d)\s*-\s*(?<close>\d\d:\d\d)|closed)$/i.exec(
+  const match = /^(?<names>[A-Za-z ,-]*?)\s*(?:(?<open>\d\d:\d\d)\s*-\s*(?<close>\d\d:\d\d)|closed)$/i.exec(
     line.trim(),
   );
-  if (!read?.groups) return null;
-  const { names = "", open = null, close = null } = read.groups;
+  if (!match?.groups) return null;
+  const { names = "", open = null, close = null } = match.groups;
   if (open && open === close) return null;
   const result: { days: number[]; months: number[] } = { days: [], months: [] };
   for (const part of names.split(/\s*,\s*|\s+/).filter(Boolean)) {
@@ -46,7 +46,7 @@ function numbersIn(part: string, names: readonly string[]): number[] | null {
   return Array.from({ length: count }, (_, at) => ((first + at) % names.length) + 1);
 }
 
-function named(numbers: readonly number[] | undefined, names: readonly string[]): string {
+function namesOf(numbers: readonly number[] | undefined, names: readonly string[]): string {
   if (!numbers) return "";
   const isSpan = numbers.every(
     (each, at) => at === 0 || each % names.length === ((numbers[at - 1] ?? 0) + 1) % names.length,

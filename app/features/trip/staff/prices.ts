@@ -11,7 +11,7 @@ import {
   readMoney,
 } from "./fact-form.ts";
 
-/** How a field's text becomes a value of the price sheet, null where it is none, and back. */
+/** Converts a field's text to a value of the price sheet, null if invalid, and back. */
 interface Kind extends Pick<FactField, "options" | "rows"> {
   read(text: string): unknown;
   write(value: never): string;
@@ -126,7 +126,7 @@ export function answersOf(sheet: PriceSheet): FactAnswers {
   return Object.fromEntries(texts);
 }
 
-/** Reads the form; the sheet counts only where there are no errors. `isAirport`: whether a code is known. */
+/** Reads the form; the sheet is valid only without errors. `isAirport`: whether a code is known. */
 export function readPrices(
   answers: FactAnswers,
   isAirport: (code: string) => boolean,

@@ -20,7 +20,7 @@ const isOf = ({ kind, subject }: Subject) => and(eq(tripFacts.kind, kind), eq(tr
 
 export const todayOf = ({ clock }: Pick<Services, "clock">) => localTime(clock.now(), "UTC").date;
 
-/** The newest revision of a subject; 0 while the supplied fact holds. */
+/** The newest revision of a subject; 0 if staff never changed the supplied fact. */
 async function newestRevision(db: Queries, of: Subject): Promise<number> {
   const newest = { revision: max(tripFacts.revision) };
   const [row] = await db.select(newest).from(tripFacts).where(isOf(of));
@@ -30,8 +30,8 @@ async function newestRevision(db: Queries, of: Subject): Promise<number> {
 const mostHistory = 50;
 
 /**
- * A fact as its form begins, with staff's versions, newest first; figures that the schema no longer reads have no answers, deleted
- * accounts no name.
+ * A fact for its form, with its history, newest first. `answers` is null for figures that the schema no longer reads, `by` for deleted
+ * accounts.
  */
 export async function factForm<Figures>(
   db: Queries,
@@ -40,7 +40,7 @@ export async function factForm<Figures>(
   schema: z.ZodType<Figures>,
   answersOf: (figures: Figures) => FactAnswers,
 ) {
-  // Before the figures: a newer version with older figures would overwrite a colleague's change without a conflict.
+  // Read before the figures: a newer version with older figures would overwrite a colleague's change without a conflict.
   const version = await newestRevision(db, of);
   const rows = await db
     .select({ fact: tripFacts, by: users.name })
@@ -58,7 +58,7 @@ export async function factForm<Figures>(
 
 export type FactForm = Awaited<ReturnType<typeof factForm>>;
 
-/** Saves a fact with an audit entry, and drops the pages that show it; figures of null go back to the supplied fact. */
+/** Saves a fact with an audit entry, and invalidates the pages that show it; null figures restore the supplied fact. */
 export async function saveForm(
   { form, staff, services, record }: StaffPost,
   { groups, ...of }: Subject & { groups: Record<string, readonly FactField[]> },
