@@ -8,8 +8,7 @@ import { quotations } from "./quotations.ts";
 import { start } from "./start.ts";
 import { bookings, comments } from "./writes.ts";
 
-// npm run bench: all tables, with medians at the end. `--compare REF` measures that commit too, in alternate order, each commit as its
-// npm start runs it.
+// npm run bench: measures all tables and prints medians. `--compare REF` also measures that commit, in alternating order.
 const tables: Record<string, Table> = { pages, bookings, comments, quotations, memory, start };
 const { values } = parseArgs({
   options: {

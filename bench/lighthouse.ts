@@ -8,8 +8,8 @@ import { requireChromium } from "#tests/support/chromium.ts";
 import { quantile } from "./measure.ts";
 import { publicPaths, startMeasuredSite } from "./measured-site.ts";
 
-// npm run lighthouse: every public page with Lighthouse's mobile preset (simulated slow 4G), medians of five runs. npx fetches and
-// caches Lighthouse: 176 MB of packages that nothing else needs.
+// npm run lighthouse: every public page with Lighthouse's mobile preset (simulated slow 4G), medians of five runs. npx fetches
+// Lighthouse, because nothing else needs its 176 MB of packages.
 const lighthouse = "lighthouse@13.5.0";
 const { values } = parseArgs({
   options: { runs: { type: "string", default: "5" }, only: { type: "string", multiple: true } },

@@ -7,20 +7,19 @@ import { projectRoot } from "#app/platform/project-root.server.ts";
 
 const block = Buffer.alloc(1 << 20);
 
-/** Time of a fixed piece of work in ms, which shows other load on the machine during a measurement. */
+/** Time in ms of a fixed loop; a higher value shows other load on the machine. */
 function fixedLoopMs(): number {
   const start = performance.now();
-  for (let turn = 0; turn < 200; turn += 1) createHash("sha256").update(block).digest();
+  for (let iteration = 0; iteration < 200; iteration += 1) createHash("sha256").update(block).digest();
   return performance.now() - start;
 }
 
-/** Receives each figure. */
 export type Note = (name: string, value: number) => void;
 
-/** One round of `npm run bench`: the checkout in `folder`; `quick` in the shortest useful time. */
+/** One benchmark round of the checkout in `folder`; `quick` takes the shortest useful time. */
 export type Table = (of: { folder: string; quick: boolean; note: Note }) => Promise<void>;
 
-/** Rounds of one bench: figures by name, printed as they come, and the fixed loop timed before and after each round. */
+/** Figures of a benchmark by name, printed as they arrive; the fixed loop is timed before and after each round. */
 export class Rounds {
   readonly figures = new Map<string, number[]>();
   readonly #noise: number[] = [];
@@ -62,13 +61,13 @@ export class Rounds {
 
 /** One line per figure: both medians, and the median ratio of the paired rounds. */
 export function printCompared(here: Rounds, there: Rounds, name: string): void {
-  console.log(`\nThis checkout and ${name}, in turns\n(${machine})\n`);
+  console.log(`\nThis checkout and ${name}, measured alternately\n(${machine})\n`);
   printRow("", ["here", name.slice(0, 9), "ratio", "n"]);
   for (const [row, values] of here.figures) {
-    const others = there.figures.get(row) ?? [];
-    const ratios = values.map((value, turn) => value / (others[turn] ?? Number.NaN));
+    const theirs = there.figures.get(row) ?? [];
+    const ratios = values.map((value, index) => value / (theirs[index] ?? Number.NaN));
     printRow(row, [
-      ...[values, others, ratios].map((all) => readable(quantile(all, 0.5))),
+      ...[values, theirs, ratios].map((list) => readable(quantile(list, 0.5))),
       String(values.length),
     ]);
   }
@@ -79,14 +78,14 @@ const machine = `${cpus().length} processors, ${cpus()[0]?.model}, Node ${proces
 const printRow = (name: string, cells: readonly string[]) =>
   console.log(`${name.padEnd(60)}  ${cells.map((cell) => cell.padStart(10)).join("")}`);
 
-/** The value that a share `at` (0 to 1) of the values does not exceed. */
-export function quantile(values: readonly number[], at: number): number {
+/** The value that a `share` (0 to 1) of the values does not exceed; 0.5 gives the median. */
+export function quantile(values: readonly number[], share: number): number {
   const sorted = [...values].sort((a, b) => a - b);
-  if (at === 0.5 && sorted.length % 2 === 0) {
+  if (share === 0.5 && sorted.length % 2 === 0) {
     const upper = sorted.length / 2;
     return ((sorted[upper - 1] ?? Number.NaN) + (sorted[upper] ?? Number.NaN)) / 2;
   }
-  return sorted[Math.max(0, Math.ceil(at * sorted.length) - 1)] ?? Number.NaN;
+  return sorted[Math.max(0, Math.ceil(share * sorted.length) - 1)] ?? Number.NaN;
 }
 
 /** The machine's load average over the last minute, and the time of the fixed loop. */

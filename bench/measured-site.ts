@@ -5,9 +5,9 @@ import { type Site, startSite } from "#tests/support/site.ts";
 import { type Note, quantile } from "./measure.ts";
 import { cpuMs, memoryMb } from "./processes.ts";
 
-/** A site as `npm start` runs it in its folder, with figures of its processes. Linux only. */
+/** A running site with CPU and memory figures of its processes. Linux only. */
 export interface MeasuredSite extends Site {
-  /** Processor time so far in ms: of the server, and of PostgreSQL. */
+  /** CPU time used so far in ms. */
   processor(): { server: number; postgres: number };
   /** Memory in MB (PSS: shared pages divided among those that share them). */
   memory(): { server: number; postgres: number; together: number };
@@ -43,13 +43,13 @@ export async function startMeasuredSite(
   };
 }
 
-/** The addresses of the public pages that the site map names. */
+/** Paths of the public pages in the sitemap. */
 export async function publicPaths({ origin }: Site): Promise<string[]> {
   const map = await (await fetch(`${origin}/sitemap.xml`)).text();
   return [...map.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address = ""]) => new URL(address).pathname);
 }
 
-/** Records responses per second, their times, and processor time for each. `run` appends the times in ms. */
+/** Records throughput, response times and CPU time per response of `run`, which appends response times in ms. */
 export async function timeRequests<Result>(
   name: string,
   site: MeasuredSite,
@@ -77,17 +77,17 @@ export async function noteMailDelay(name: string, site: MeasuredSite, note: Note
   note(`${name} caught up after the last, s`, (performance.now() - start) / 1000);
 }
 
-/** Runs `one` `count` times with a number of concurrent clients. */
+/** Calls `request` with 1 to `count`, shared among concurrent `clients`. */
 export async function runClients(
   count: number,
   clients: number,
-  one: (number: number) => Promise<unknown>,
+  request: (number: number) => Promise<unknown>,
 ): Promise<void> {
   let started = 0;
   const client = async () => {
     while (started < count) {
       started += 1;
-      await one(started);
+      await request(started);
     }
   };
   await Promise.all(Array.from({ length: clients }, client));

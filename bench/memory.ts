@@ -6,7 +6,7 @@ import { sendBookings } from "./writes.ts";
 
 const sampleMs = 200;
 
-/** Memory of the server and its PostgreSQL: at rest, the most under each load, and at rest after it. */
+/** Memory of server and PostgreSQL at rest, at the peak of each load, and at rest afterwards. */
 export const memory: Table = async ({ folder, quick, note }) => {
   const restMs = quick ? 5_000 : 30_000;
   const site = await startMeasuredSite(folder);
@@ -26,24 +26,24 @@ export const memory: Table = async ({ folder, quick, note }) => {
   }
 };
 
-/** Records the memory at the peak of server and PostgreSQL together during `work`. */
+/** Records both memories at the moment their sum peaks during `work`. */
 async function notePeak(
   when: string,
   site: MeasuredSite,
   note: Note,
   work: () => Promise<unknown>,
 ): Promise<void> {
-  let highest = site.memory();
+  let peak = site.memory();
   const timer = setInterval(() => {
     const now = site.memory();
-    if (now.together > highest.together) highest = now;
+    if (now.together > peak.together) peak = now;
   }, sampleMs);
   try {
     await work();
   } finally {
     clearInterval(timer);
   }
-  noteMemory(when, highest, note);
+  noteMemory(when, peak, note);
 }
 
 function noteMemory(when: string, memory: ReturnType<MeasuredSite["memory"]>, note: Note): void {

@@ -33,7 +33,7 @@ export class MixedVisitors {
 
   async begin({ readers, streams }: { readers: number; streams: number }): Promise<void> {
     const site = this.#site;
-    // First and alone, because the site's own client connects at its first query.
+    // Runs alone, because the first query opens the site's database connection.
     const { cookie: Cookie } = await newStaff(site, "admin", "Ngozi Adeyemi");
     const customers = await Promise.all(Array.from({ length: 20 }, () => newCustomer(site)));
     await site.query(
@@ -53,9 +53,9 @@ export class MixedVisitors {
     this.writers.begin(site.origin);
     this.#loops = [
       ...Array.from({ length: readers }, (_, reader) =>
-        this.#every(0.05, (turn) =>
+        this.#every(0.05, (index) =>
           // Half of the readers open a new connection for each request.
-          this.#read("page", pages[turn % pages.length] ?? "", reader % 2 ? { Connection: "close" } : {}),
+          this.#read("page", pages[index % pages.length] ?? "", reader % 2 ? { Connection: "close" } : {}),
         ),
       ),
       this.#every(2, () =>
@@ -64,10 +64,10 @@ export class MixedVisitors {
       this.#every(1, () => this.#read("page", `/api/airports?q=${this.#pick(this.#codes)}`)),
       this.#every(0.5, () => this.#read("trip", `/trip?${this.#tripQuery()}`)),
       this.#every(1, () => this.#read("trip", `/api/trip?${this.#tripQuery()}`)),
-      this.#every(3, (turn) =>
-        this.#read("staff", `/admin/${staffPages[turn % staffPages.length]}`, { Cookie }),
+      this.#every(3, (index) =>
+        this.#read("staff", `/admin/${staffPages[index % staffPages.length]}`, { Cookie }),
       ),
-      this.#every(4, (turn) => this.#signInAndOut(customers[turn % customers.length]?.email ?? "")),
+      this.#every(4, (index) => this.#signInAndOut(customers[index % customers.length]?.email ?? "")),
       ...Array.from({ length: streams }, () => this.#every(0, () => this.#followComments())),
       this.#every(300, () =>
         site.query(
@@ -91,10 +91,10 @@ export class MixedVisitors {
     return times;
   }
 
-  /** Repeats a request at this pace, or after the response if that takes longer. */
-  async #every(seconds: number, request: (turn: number) => Promise<unknown>): Promise<void> {
-    for (let turn = 0; !this.#ending.signal.aborted; turn += 1)
-      await Promise.all([request(turn), this.#rest(seconds)]);
+  /** Repeats a request every `seconds`, or after its response if that takes longer. */
+  async #every(seconds: number, request: (index: number) => Promise<unknown>): Promise<void> {
+    for (let index = 0; !this.#ending.signal.aborted; index += 1)
+      await Promise.all([request(index), this.#rest(seconds)]);
   }
 
   #rest = (seconds: number) =>
@@ -118,8 +118,8 @@ export class MixedVisitors {
     this.outcomes.set(key, (this.outcomes.get(key) ?? 0) + 1);
   }
 
-  #read(kind: string, address: string, more: Record<string, string> = {}): Promise<void> {
-    const headers = { "X-Forwarded-For": this.#network(), "Accept-Encoding": "gzip", ...more };
+  #read(kind: string, address: string, extraHeaders: Record<string, string> = {}): Promise<void> {
+    const headers = { "X-Forwarded-For": this.#network(), "Accept-Encoding": "gzip", ...extraHeaders };
     return this.#record(kind, fetch(this.#site.origin + address, { headers }));
   }
 

@@ -6,8 +6,8 @@ import { machineLoad, numbersFromCommandLine, quantile, Rounds } from "./measure
 import { startMeasuredSite } from "./measured-site.ts";
 import { MixedVisitors } from "./mixed-visitors.ts";
 
-// Mixed load at a modest pace, to see whether memory, descriptors, connections and the event loop stay level. The clients run on the same
-// machine and use part of it.
+// Soak test: shows whether memory, descriptors, connections and event loop lag stay level under a modest mixed load.
+// The clients share the machine.
 const { minutes, readers, streams, seed } = numbersFromCommandLine({
   minutes: 30,
   readers: 4,
@@ -23,7 +23,7 @@ const visitors = new MixedVisitors(site, seed);
 const rounds = new Rounds();
 const series = rounds.figures;
 try {
-  console.log(`${minutes} minutes of everything at once, --seed ${seed}. ${machineLoad()}`);
+  console.log(`${minutes} minutes of mixed load, --seed ${seed}. ${machineLoad()}`);
   await visitors.begin({ readers, streams });
   await rounds.run(async () => {
     const start = performance.now();
@@ -35,13 +35,13 @@ try {
     }
   });
   await visitors.end();
-  rounds.print(`${minutes} minutes of everything at once, --seed ${seed}`);
+  rounds.print(`${minutes} minutes of mixed load, --seed ${seed}`);
   printRises();
   const { outcomes, writers } = visitors;
-  const refused = JSON.stringify([...writers.refusals]);
+  const rejected = JSON.stringify([...writers.refusals]);
   console.log(`\nresponses: ${[...outcomes].map((pair) => pair.join(": ")).join(", ")}`);
   console.log(
-    `forms: ${writers.thanked.size} thanked for, refused ${refused}, broken ${JSON.stringify(writers.broken)}`,
+    `forms: ${writers.thanked.size} accepted, rejected ${rejected}, failed ${JSON.stringify(writers.broken)}`,
   );
   console.log(`mails: ${mailServer.received.length}. ${machineLoad()}`);
 } finally {
@@ -60,14 +60,14 @@ async function sample(before: ReturnType<typeof site.processor>): Promise<void> 
   const metric = (name: string) => Number(new RegExp(`^${name} (\\S+)`, "m").exec(metrics)?.[1]);
   for (const [name, value] of Object.entries({
     "server, MB": server,
-    "its heap in use, MB": metric("nodejs_heap_size_used_bytes") / 1024 ** 2,
-    "its heap held, MB": metric("nodejs_heap_size_total_bytes") / 1024 ** 2,
-    "beside its heap, MB": metric("nodejs_external_memory_bytes") / 1024 ** 2,
+    "heap used, MB": metric("nodejs_heap_size_used_bytes") / 1024 ** 2,
+    "heap total, MB": metric("nodejs_heap_size_total_bytes") / 1024 ** 2,
+    "outside the heap, MB": metric("nodejs_external_memory_bytes") / 1024 ** 2,
     "PostgreSQL, MB": postgres,
     "open descriptors": metric("process_open_fds"),
     "connections to PostgreSQL": Number(row?.count),
-    "event loop late by (p99), ms": metric("nodejs_eventloop_lag_p99_seconds") * 1000,
-    "processor time, % of one":
+    "event loop lag (p99), ms": metric("nodejs_eventloop_lag_p99_seconds") * 1000,
+    "CPU time, % of one core":
       (now.server + now.postgres - before.server - before.postgres) / (sampleSeconds * 10),
   }))
     series.set(name, [...(series.get(name) ?? []), value]);
@@ -94,8 +94,8 @@ function printRises(): void {
   for (const [name, all] of series) {
     const values = all.slice(Math.floor(all.length / 3));
     const middle = (values.length - 1) / 2;
-    const spread = values.reduce((sum, _, at) => sum + (at - middle) ** 2, 0);
-    const slope = values.reduce((sum, value, at) => sum + (at - middle) * value, 0) / spread;
+    const spread = values.reduce((sum, _, index) => sum + (index - middle) ** 2, 0);
+    const slope = values.reduce((sum, value, index) => sum + (index - middle) * value, 0) / spread;
     const isFlat = slope * (values.length - 1) < Math.max(2, mean(values) * 0.05);
     const perHour = (slope * 60 * samplesPerMinute).toFixed(1);
     console.log(

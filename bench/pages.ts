@@ -9,8 +9,8 @@ import { cpuMs } from "./processes.ts";
 const otherNetwork = { "X-Forwarded-For": "192.0.2.1" };
 
 /**
- * Pages from the page cache, compared with a bare node:http server with the same bytes and headers, and with uncached pages. The client
- * uses a part of the machine, so processor time is the figure to compare.
+ * Cached pages, compared with a bare node:http server sending the same bytes, and with uncached pages.
+ * CPU time is the figure to compare, because the client shares the machine.
  */
 export const pages: Table = async ({ folder, quick, note }) => {
   const total = quick ? 1500 : 4500;
@@ -26,8 +26,8 @@ export const pages: Table = async ({ folder, quick, note }) => {
       const bare = await startBareServer(url);
       try {
         const headers = { "Accept-Encoding": "gzip" };
-        // Warms both up.
-        for (const each of [bare.url, url]) await load(each, 1500, headers);
+        // Warms up both servers.
+        for (const target of [bare.url, url]) await load(target, 1500, headers);
         const bareCost = await measure(
           `${name} bare node:http`,
           () => cpuMs(bare.pid),
@@ -72,7 +72,7 @@ async function startBareServer(url: string): Promise<{ url: string; pid: number;
   return { url: `http://127.0.0.1:${Number(String(port))}/`, pid: Number(child.pid), child };
 }
 
-/** Records the requests per second of `run`, and the processor time of each in ms. */
+/** Records the requests per second of `run` and its CPU ms per request. */
 async function measure(
   name: string,
   processor: () => number,
@@ -89,7 +89,7 @@ async function measure(
   return { perSecond, ms };
 }
 
-/** Requests a page `total` times by concurrent clients; returns `total`. A response of another status is an error. */
+/** Requests a page `total` times by concurrent clients; returns `total`. Rejects on a status other than 200 (304 with If-None-Match). */
 export async function load(
   url: string,
   total: number,
@@ -98,16 +98,16 @@ export async function load(
 ): Promise<number> {
   const expected = headers["If-None-Match"] ? 304 : 200;
   const agent = new Agent({ keepAlive: true, maxSockets: clients });
-  const one = () =>
+  const sendRequest = () =>
     new Promise<void>((resolve, reject) => {
       const clientRequest = request(url, { agent, headers }, (response) => {
         response.resume().on("end", resolve).on("error", reject);
         if (response.statusCode !== expected)
-          reject(new Error(`${url} answered ${response.statusCode}, not ${expected}`));
+          reject(new Error(`${url} responded with ${response.statusCode}, not ${expected}`));
       });
       clientRequest.on("error", reject).end();
     });
-  await runClients(total, clients, one);
+  await runClients(total, clients, sendRequest);
   agent.destroy();
   return total;
 }

@@ -8,7 +8,7 @@ export function memoryMb(pids: readonly number[]): number {
   }, 0);
 }
 
-/** The kernel's figures of a process; empty once it has ended. */
+/** Contents of a /proc file; empty once the process has ended. */
 function readUnlessGone(file: string): string {
   try {
     return readFileSync(file, "utf8");
@@ -17,7 +17,7 @@ function readUnlessGone(file: string): string {
   }
 }
 
-// The kernel counts processor time in hundredths of a second for every program.
+// Linux reports CPU time in ticks of 10 ms (USER_HZ is 100).
 const tickMs = 10;
 
 /** Processor time in ms used by the process so far, user and system. */

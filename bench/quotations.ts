@@ -34,7 +34,7 @@ export const quotations: Table = async ({ folder, quick, note }) => {
       fetch(`${site.origin}/quotations/${number}`, {
         redirect: "manual",
         ...init,
-        // Each guest has a different address, so that no limit applies.
+        // A different IP address per guest avoids the rate limits.
         headers: {
           Cookie: cookies.get(number) ?? "",
           Origin: site.origin,
@@ -51,16 +51,16 @@ export const quotations: Table = async ({ folder, quick, note }) => {
   }
 };
 
-/** Stores this many sent quotations of two options, each of another guest; returns their numbers. */
+/** Stores `count` sent quotations of two options, each for a different guest; returns their numbers. */
 async function sendOffers(site: MeasuredSite, count: number): Promise<string[]> {
   const { db } = await site.database();
-  const second = Object.entries(offer("op"))
+  const secondOption = Object.entries(offer("op"))
     .filter(([field]) => field.startsWith("o0"))
     .map(([field, text]) => [field.replace("o0", "o1"), text]);
   const numbers: string[] = [];
-  for (let at = 0; at < count; at += 1) {
-    const booking = await insertBooking(db, { email: `guest-${at}@example.com` });
-    const { number } = await insertOffer(db, booking, { more: Object.fromEntries(second) });
+  for (let index = 0; index < count; index += 1) {
+    const booking = await insertBooking(db, { email: `guest-${index}@example.com` });
+    const { number } = await insertOffer(db, booking, { more: Object.fromEntries(secondOption) });
     numbers.push(number);
   }
   return numbers;

@@ -9,15 +9,14 @@ import { freePort } from "#tests/support/ports.ts";
 import type { Table } from "./measure.ts";
 
 const run = promisify(execFile);
-// The environment of this program, in part from npm, must not reach the site.
+// The site must not inherit npm's environment variables.
 const { PATH, HOME, LANG, TMPDIR } = process.env;
 const env = { PATH, HOME, LANG, TMPDIR };
-/** Time limits of the phases, in seconds. */
-const longest = { prepare: 600, build: 300, ready: 60, stop: 30 };
+const timeoutSeconds = { prepare: 600, build: 300, ready: 60, stop: 30 };
 
 /**
- * Seconds from `npm start` to /readyz: restart, new database, and (without `quick`) a fresh clone with `npm ci` from npm's cache. Then how
- * long the first visitor waits for the home page.
+ * Seconds from `npm start` to /readyz: new database, restart, and (without `quick`) a fresh clone with `npm ci` from npm's cache.
+ * After each start, the response time of the first home page in ms.
  */
 export const start: Table = async ({ folder, quick, note }) => {
   const scratch = realpathSync(mkdtempSync(path.join(tmpdir(), "harmattan-start-")));
@@ -34,18 +33,18 @@ export const start: Table = async ({ folder, quick, note }) => {
     }
   };
   try {
-    // The first start compiles the modules, and caches the result.
-    await startAndStop("built, new database", folder, "data", longest.ready);
+    // The first start also fills the compile cache.
+    await startAndStop("built, new database", folder, "data", timeoutSeconds.ready);
     for (let restart = 0; restart < (quick ? 1 : 3); restart += 1)
-      await startAndStop("restart", folder, "data", longest.ready);
+      await startAndStop("restart", folder, "data", timeoutSeconds.ready);
     if (quick) return;
     const clone = path.join(scratch, "clone");
-    const signal = AbortSignal.timeout(longest.prepare * 1000);
+    const signal = AbortSignal.timeout(timeoutSeconds.prepare * 1000);
     await run("git", ["clone", "--quiet", folder, clone], { signal });
     const startedAt = performance.now();
     await run("npm", ["ci"], { cwd: clone, env, maxBuffer: 1 << 26, signal });
     note("npm ci, s", (performance.now() - startedAt) / 1000);
-    await startAndStop("fresh clone (build, new database)", clone, "clone-data", longest.build);
+    await startAndStop("fresh clone (build, new database)", clone, "clone-data", timeoutSeconds.build);
   } finally {
     rmSync(scratch, { recursive: true, force: true });
   }
@@ -58,7 +57,7 @@ async function startIn(
   seconds: number,
 ): Promise<{ child: ChildProcess; origin: string }> {
   const port = await freePort();
-  // A process group, so that a stop reaches the server through npm and npm's shell.
+  // `detached` creates a process group, so the signal also reaches the server behind npm and its shell.
   const child = spawn("npm", ["start"], {
     cwd: folder,
     env: { ...env, HOST: "127.0.0.1", PORT: String(port), DATA_DIR: dataDir, LOG_LEVEL: "warn" },
@@ -90,12 +89,12 @@ async function startIn(
 async function stop(child: ChildProcess, name: string): Promise<void> {
   const group = -Number(child.pid);
   try {
-    // The pipe closes when the last of the group has gone, the server itself included.
-    const gone = once(child, "close", { signal: AbortSignal.timeout(longest.stop * 1000) });
+    // The pipe closes when the last process of the group, the server included, has ended.
+    const closed = once(child, "close", { signal: AbortSignal.timeout(timeoutSeconds.stop * 1000) });
     process.kill(group, "SIGTERM");
-    await gone;
+    await closed;
   } catch (cause) {
     process.kill(group, "SIGKILL");
-    throw new Error(`${name}: npm start did not stop within ${longest.stop} s`, { cause });
+    throw new Error(`${name}: npm start did not stop within ${timeoutSeconds.stop} s`, { cause });
   }
 }

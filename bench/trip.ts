@@ -7,19 +7,19 @@ import { readTripQuery, type TripQuery } from "#app/features/trip/trip-query.ts"
 import { seededRandom } from "#tests/support/seeded-random.ts";
 import { type Note, numbersFromCommandLine, Rounds } from "./measure.ts";
 
-// Judgement of a trip without its page, in processor time, which other load slows but does not add to.
+// CPU time of judging a trip, without its page. Other load on the machine does not add to CPU time.
 const { rounds: count, pairs, seed } = numbersFromCommandLine({ rounds: 3, pairs: 10_000, seed: 16 });
 const now = new Date();
 const nextMonth = new Date(now.getTime() + 30 * 86_400_000).toISOString().slice(0, 10);
 const rounds = new Rounds();
 
-/** Milliseconds of processor time that a piece of work takes, after as many turns to warm up. */
-function cpuOf(turns: number, work: (turn: number) => void): number {
-  for (let turn = 0; turn < turns; turn++) work(turn);
+/** CPU ms per call of `work`, after as many calls to warm up. */
+function cpuOf(iterations: number, work: (iteration: number) => void): number {
+  for (let iteration = 0; iteration < iterations; iteration++) work(iteration);
   const before = process.cpuUsage();
-  for (let turn = 0; turn < turns; turn++) work(turn);
+  for (let iteration = 0; iteration < iterations; iteration++) work(iteration);
   const { user, system } = process.cpuUsage(before);
-  return (user + system) / 1000 / turns;
+  return (user + system) / 1000 / iterations;
 }
 
 function heapMb(): number {
@@ -73,18 +73,18 @@ async function measureRound(note: Note): Promise<void> {
   const { user, system } = process.cpuUsage(before);
   note(`${pairs} random pairs, seconds of CPU`, (user + system) / 1e6);
   const lagos = airports.byCode("LOS");
-  const far = facts.aircraft.find(({ icao }) => icao === "GLF5");
-  if (lagos && far)
+  const gulfstream = facts.aircraft.find(({ icao }) => icao === "GLF5");
+  if (lagos && gulfstream)
     note(
       "the reach lines, Gulfstream 550, ms of CPU",
-      cpuOf(30, () => reachOutlines(far, lagos, 8, "DJF")),
+      cpuOf(30, () => reachOutlines(gulfstream, lagos, 8, "DJF")),
     );
-  for (const typed of ["lon", "Lagos", "Heatrow", "Farnborogh", "xyzzyq"])
+  for (const search of ["lon", "Lagos", "Heatrow", "Farnborogh", "xyzzyq"])
     note(
-      `suggestions for ${typed}, ms of CPU`,
-      cpuOf(40, () => airports.search(typed)),
+      `suggestions for ${search}, ms of CPU`,
+      cpuOf(40, () => airports.search(search)),
     );
 }
 
 for (let round = 0; round < count; round += 1) await rounds.run(measureRound);
-rounds.print("The trip's judgement");
+rounds.print("Trip judgement");

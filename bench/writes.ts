@@ -9,12 +9,12 @@ import {
   timeRequests,
 } from "./measured-site.ts";
 
-// Visitors' posts over HTTP on the loopback; the clients share the machine.
+// Form submissions over loopback HTTP; the clients share the machine.
 const clients = 32;
 // One form in twenty is sent twice concurrently, as by a double click.
 const doubleEvery = 20;
 
-/** Booking requests, confirmed once they are on disk, and the time from the last one until all mails are sent. */
+/** Booking requests, confirmed once on disk, and the time from the last one until all mails are sent. */
 export const bookings: Table = async ({ folder, quick, note }) => {
   for (const [kind, path] of [
     ["without scripts", "/booking"],
@@ -51,10 +51,10 @@ export const comments: Table = async ({ folder, quick, note }) => {
     const send = (suffix: string, count: number, times: number[] = []) =>
       runClients(count, clients, async () => {
         const form = fillForm("comment");
-        const answer = await sendForm(site.origin, { ...form, path: form.path + suffix }, agent);
-        if (answer.status !== 200 && answer.status !== 303)
-          throw new Error(`a comment was answered with ${answer.status}`);
-        times.push(answer.ms);
+        const response = await sendForm(site.origin, { ...form, path: form.path + suffix }, agent);
+        if (response.status !== 200 && response.status !== 303)
+          throw new Error(`a comment got status ${response.status}`);
+        times.push(response.ms);
       });
     for (const [kind, suffix] of [
       ["without scripts", ""],
@@ -69,7 +69,7 @@ export const comments: Table = async ({ folder, quick, note }) => {
   }
 };
 
-/** Sends `count` forms, each from a different network; returns the thanks and the number of failures. */
+/** Sends `count` forms, each from a different network; returns the references by e-mail address and the number of failures. */
 export async function sendBookings(
   { origin }: MeasuredSite,
   count: number,
@@ -80,15 +80,15 @@ export async function sendBookings(
   const thanked = new Map<string, string>();
   let wrong = 0;
   const send = async (form: FilledForm): Promise<FormResponse> => {
-    const answer = await sendForm(origin, { ...form, path }, agent);
-    times.push(answer.ms);
-    return answer;
+    const response = await sendForm(origin, { ...form, path }, agent);
+    times.push(response.ms);
+    return response;
   };
   await runClients(count, clients, async (number) => {
     const form = fillForm();
     const isDouble = number % doubleEvery === 0;
-    const answers = await Promise.all(isDouble ? [send(form), send(form)] : [send(form)]);
-    const [reference, ...others] = new Set(answers.map((answer) => answer.reference));
+    const responses = await Promise.all(isDouble ? [send(form), send(form)] : [send(form)]);
+    const [reference, ...others] = new Set(responses.map((response) => response.reference));
     if (reference && others.length === 0) thanked.set(form.email, reference);
     else wrong += 1;
   });

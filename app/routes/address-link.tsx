@@ -36,7 +36,7 @@ export async function loader({ url, request, context }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
   const viewer = await viewerOf({ request, context });
   const result = await findLink(services.db, services, { purpose, proof });
-  // An old link of an address that a newer one has confirmed.
+  // A newer link has already confirmed the address of this expired one.
   const link = result === "over" && purpose === "email proof" && viewer?.emailVerified ? "done" : result;
   const page = { purpose, proof, isSignedIn: viewer !== null };
   if (typeof link === "string") {
@@ -68,10 +68,10 @@ export default function AddressLink({ loaderData, actionData }: Route.ComponentP
     if (signInState.state === "in" && !isSignedIn) revalidate();
   }, [signInState, isSignedIn, revalidate]);
   useEffect(() => {
-    // Forms would still be filled in with the old address.
+    // Without a refresh, forms would prefill the old address.
     if (actionData?.ok) refreshSession();
   }, [actionData]);
-  // The link was used, or has no effect.
+  // The link is used, unknown or expired.
   const isOver = actionData && (actionData.ok || actionData.status === 404 || actionData.status === 410);
   const open = isOver ? null : loaderData.open;
   const isProof = purpose === "email proof";

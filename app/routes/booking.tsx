@@ -29,10 +29,10 @@ import { Picture } from "#app/ui/picture.tsx";
 import { Typewriter } from "#app/ui/typewriter.tsx";
 import type { Route } from "./+types/booking";
 
-/** Filled for one visitor: a question of /trip, an aircraft, or the words of a question that /trip cannot answer. */
-const asking = ["trip", "aircraft", "words"];
+/** Query parameters that prefill the form: a trip from /trip, an aircraft, or a search that /trip could not answer. */
+const prefillParameters = ["trip", "aircraft", "words"];
 
-export const handle = { hero: true, briefFooter: true, perRequest: asking };
+export const handle = { hero: true, briefFooter: true, perRequest: prefillParameters };
 export const meta = metaFor({
   path: "/booking",
   title: "Book your flight | Harmattan Aviation",
@@ -41,11 +41,13 @@ export const meta = metaFor({
 });
 
 export async function loader({ url, context }: Route.LoaderArgs) {
-  const [asks = "", aircraft = "", words = ""] = asking.map((name) => url.searchParams.get(name) ?? "");
-  const trip = asks || words;
+  const [tripQuery = "", aircraft = "", words = ""] = prefillParameters.map(
+    (name) => url.searchParams.get(name) ?? "",
+  );
+  const trip = tripQuery || words;
   const aircraftName = fleet.find(({ slug }) => slug === aircraft)?.name;
-  const chosen = aircraftName ? { preferredAircraft: aircraftName } : {};
-  if (!trip) return aircraftName ? { trip, aircraft, answers: chosen, isLost: false } : null;
+  const aircraftAnswer = aircraftName ? { preferredAircraft: aircraftName } : {};
+  if (!trip) return aircraftName ? { trip, aircraft, answers: aircraftAnswer, isLost: false } : null;
   const planned = await requestedTrip({ trip, aircraft }, context.get(servicesContext));
   if (planned?.closed && !words)
     throw redirect(`/trip?${planned.closed}`, { headers: { "Cache-Control": "no-store" } });
@@ -55,16 +57,16 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   }
   if (words) {
     const nameOf = await namesOfCodes(context.get(servicesContext).db);
-    return { trip, aircraft, answers: { ...typedAnswers(words, nameOf), ...chosen }, isLost: false };
+    return { trip, aircraft, answers: { ...typedAnswers(words, nameOf), ...aircraftAnswer }, isLost: false };
   }
-  return { trip: "", aircraft, answers: chosen, isLost: true };
+  return { trip: "", aircraft, answers: aircraftAnswer, isLost: true };
 }
 
-/** Where nothing is named there is nothing to ask the server for. */
+/** Without prefill parameters the form needs no data from the server. */
 export const clientLoader = async ({ url, serverLoader }: Route.ClientLoaderArgs) =>
-  asking.some((name) => url.searchParams.has(name)) ? await serverLoader() : null;
+  prefillParameters.some((name) => url.searchParams.has(name)) ? await serverLoader() : null;
 
-/** The first values stay until another address fills the form. */
+/** The form keeps its initial values until the query changes. */
 export const shouldRevalidate = ({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs) =>
   currentUrl.search !== nextUrl.search;
 
@@ -82,26 +84,26 @@ export const action = (args: Route.ActionArgs) =>
 
 export default function Booking({ actionData: reply, loaderData: plannedTrip = null }: Route.ComponentProps) {
   const { signInState } = useViewer();
-  const [isAsking, setAsking] = useState(isOffered);
+  const [isDialogOpen, setDialogOpen] = useState(isOffered);
   const viewer = signInState.state === "in" ? signInState.viewer : null;
   useEffect(() => {
-    // No dialog once the visitor has begun to type: the same offer is above the form.
+    // No dialog once the visitor types, because the same offer is above the form.
     const isWriting = reply !== undefined || isFormInUse();
-    if (signInState.state === "out" && !isWriting && !isGuestByChoice()) setAsking(true);
-    if (signInState.state === "in") setAsking(false);
+    if (signInState.state === "out" && !isWriting && !isGuestByChoice()) setDialogOpen(true);
+    if (signInState.state === "in") setDialogOpen(false);
   }, [signInState.state, reply]);
-  const wasAsking = useRef(isAsking);
+  const wasDialogOpen = useRef(isDialogOpen);
   useEffect(() => {
-    if (wasAsking.current && !isAsking) focusMain();
-    wasAsking.current = isAsking;
-  }, [isAsking]);
+    if (wasDialogOpen.current && !isDialogOpen) focusMain();
+    wasDialogOpen.current = isDialogOpen;
+  }, [isDialogOpen]);
   const details = useMemo(
     () => viewer && { fullName: viewer.name, email: viewer.email, phone: viewer.phone },
     [viewer],
   );
-  const goOn = () => {
+  const continueAsGuest = () => {
     chooseGuest();
-    setAsking(false);
+    setDialogOpen(false);
   };
   return (
     <main id="content">
@@ -119,7 +121,7 @@ export default function Booking({ actionData: reply, loaderData: plannedTrip = n
       <div className="page-width page-grid gap-y-14">
         <div className="col-span-12 lg:col-span-7 lg:col-start-6 lg:pb-28">
           <div {...(reply ? {} : offersAccount)}>
-            <SignInRequired open={isAsking} onGuest={goOn} />
+            <SignInRequired open={isDialogOpen} onGuest={continueAsGuest} />
           </div>
           {viewer ? (
             <p className="py-4 text-small text-quiet">
@@ -171,7 +173,7 @@ const SignInRequired = ({ open, onGuest }: { open: boolean; onGuest: () => void 
   </Dialog>
 );
 
-/** Until it is known who is signed in, the line keeps its place and says nothing. */
+/** Invisible until the session is known, but keeps its space to avoid a layout shift. */
 const GuestLine = ({ isKnown }: { isKnown: boolean }) => (
   <p className={`py-4 text-small text-quiet ${isKnown ? "" : "until-known"}`}>
     No account is needed. To have your details filled in:{" "}

@@ -20,7 +20,7 @@ import { useFreshData } from "#app/ui/use-fresh-data.ts";
 import type { Route } from "./+types/customer-booking";
 
 // /bookings/:reference for a customer with an account, /track/:reference for a guest with a mailed code.
-const isOfGuest = (pathname: string) => pathname.startsWith("/track/");
+const isGuestPath = (pathname: string) => pathname.startsWith("/track/");
 
 export const handle = {
   whenMissing: {
@@ -49,7 +49,7 @@ async function openBooking({
   params: { reference },
 }: Route.LoaderArgs): Promise<{ booking: Booking; userId: string }> {
   const services = context.get(servicesContext);
-  if (isOfGuest(url.pathname)) {
+  if (isGuestPath(url.pathname)) {
     const booking = await guestBooking(request, reference, services);
     if (!booking) throw redirect(`/track?${new URLSearchParams({ reference })}`, 302);
     return { booking, userId: visitor };
@@ -63,15 +63,15 @@ async function openBooking({
 export async function loader(args: Route.LoaderArgs) {
   const services = args.context.get(servicesContext);
   const { booking, userId } = await openBooking(args);
-  const quoted = await customerQuotations(services, booking);
-  const { quotation, agreed, account } = quoted;
+  const quotations = await customerQuotations(services, booking);
+  const { quotation, agreed, account } = quotations;
   return {
-    ...(await customerPage(services, booking, userId, quoted)),
+    ...(await customerPage(services, booking, userId, quotations)),
     quotation,
     agreed,
     account,
     papers: await papersBrief(services, booking, "customer"),
-    isGuest: isOfGuest(args.url.pathname),
+    isGuest: isGuestPath(args.url.pathname),
   };
 }
 
@@ -81,7 +81,7 @@ export const action = (args: Route.ActionArgs) =>
     async (form, network, services) => {
       const reply = await receiveCustomerPost(form, { ...(await openBooking(args)), network }, services);
       if (!reply) throw notTheirs();
-      // The script that marks messages as read stays on the page.
+      // Messages are marked as read by script, without leaving the page.
       const isRead = form.get("intent") === "read";
       return reply.ok && !isRead ? { ...reply, redirectTo: args.url.pathname } : reply;
     },

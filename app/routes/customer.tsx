@@ -15,10 +15,10 @@ export async function loader(args: Route.LoaderArgs) {
   return { viewer: viewer && summaryOf(viewer) };
 }
 
-/** Later the browser reads the session itself. */
+/** After the first load the browser reads the session itself. */
 export const shouldRevalidate = () => false;
 
-/** Personal pages in the public frame: never cached, not indexed. */
+/** Layout of personal pages, which are never cached or indexed. */
 export default function Customer({ loaderData: { viewer } }: Route.ComponentProps) {
   return (
     <SessionFromServer viewer={viewer}>

@@ -17,13 +17,13 @@ export const meta = () => privatePage("My bookings | Harmattan Aviation");
 const isEmpty = ({ upcoming, past, isFirst }: Route.ComponentProps["loaderData"]) =>
   isFirst && upcoming.length + past.length === 0;
 
-/** The trip's form, where there is nothing else. */
+/** An empty page ends with the trip form as its own call to action. */
 export const handle = { ownCall: (loaded?: object) => loaded !== undefined && isEmpty(loaded as never) };
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
   const { id, email, emailVerified } = context.get(viewerContext);
-  // Adopts guest requests sent under this address since the sign-in.
+  // Adopts guest requests sent from this address since the sign-in.
   if (emailVerified) await adoptGuestBookings(services.db, { userId: id, email });
   const cursor = url.searchParams.get("after");
   const after = cursor && isRowId(cursor) ? cursor : null;

@@ -100,7 +100,7 @@ function PairStep({ reply, reference }: { reply: TrackReply | undefined; referen
   );
 }
 
-/** `latest`: the result of the last submission, also if it got no response. */
+/** `latest`: the result of the last submission, even if it got no response. */
 function CodeStep({ reply, latest }: { reply: TrackReply; latest: TrackReply | undefined }) {
   const { reference = "", email = "" } = reply.ok ? reply : (reply.values ?? {});
   const isSent = reply.ok;

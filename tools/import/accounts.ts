@@ -10,7 +10,7 @@ import {
 } from "./firebase-export.ts";
 import { rowImporter } from "./parse-rows.ts";
 
-/** Numbers of parts of accounts that were not imported, for the operator's summary. */
+/** Counts of account parts that were not imported, for the operator's summary. */
 export interface NotImported {
   /** Accounts with a second factor in Firebase, which exports do not contain. */
   secondFactors: number;
@@ -18,7 +18,7 @@ export interface NotImported {
   identities: number;
 }
 
-/** Imports accounts with their ids. Skips one whose e-mail address another account here has, so that no account is taken over. */
+/** Imports accounts with their ids. Skips an account whose address another account here has, to prevent a takeover. */
 export const accountImporter = (db: Database, parameters: SealedParameters, notImported: NotImported) =>
   rowImporter(firebaseUser, "an account", async (from) => {
     const email = from.email ?? from.providerUserInfo.find((info) => info.email)?.email;
@@ -30,8 +30,8 @@ export const accountImporter = (db: Database, parameters: SealedParameters, notI
     return await db.transaction(async (transaction) => {
       const { rowCount } = await transaction.insert(users).values(userOf(from, email)).onConflictDoNothing();
       if (!rowCount) {
-        const isHere = (await transaction.$count(users, eq(users.id, from.localId))) > 0;
-        return isHere
+        const isImported = (await transaction.$count(users, eq(users.id, from.localId))) > 0;
+        return isImported
           ? "alreadyHere"
           : { skipped: "its e-mail address belongs to another account here already" };
       }
@@ -39,12 +39,12 @@ export const accountImporter = (db: Database, parameters: SealedParameters, notI
       // An identity that is linked to another account here keeps that link.
       if (rows.length > 0) await transaction.insert(credentials).values(rows).onConflictDoNothing();
       if (from.mfaInfo.length > 0) notImported.secondFactors += 1;
-      notImported.identities += from.providerUserInfo.filter(isUnknown).length;
+      notImported.identities += from.providerUserInfo.filter(isUnsupported).length;
       return "added";
     });
   });
 
-const isUnknown = ({ providerId }: FirebaseUser["providerUserInfo"][number]) =>
+const isUnsupported = ({ providerId }: FirebaseUser["providerUserInfo"][number]) =>
   providerId !== "password" && !(providerId in importedProviders);
 
 function userOf(from: FirebaseUser, email: string): typeof users.$inferInsert {

@@ -18,7 +18,7 @@ const status = z
   .transform((text) => statuses[text] ?? text)
   .pipe(z.enum(bookings.status.enumValues));
 
-const place = (longest: number) => line(longest).check(z.minLength(1));
+const place = (maxLength: number) => line(maxLength).check(z.minLength(1));
 
 /** A document of the collection `bookings`: the fields of the earlier website, and contact details. */
 const storedBooking = z.object({
@@ -97,12 +97,12 @@ async function storeBooking(
   return booking ?? (await storeBooking(transaction, row));
 }
 
-/** Local time of the departure airport: as written without a zone, else the instant there (UTC for unknown airports). */
+/** Departure in the airport's local time (UTC for unknown airports). Text without a zone is kept as written. */
 function wallClockOf({ date, departure }: StoredBooking): string {
   if (typeof date === "string") return (wallClockIn(date) ?? date).slice(0, 16);
   const airport = departureSuggestions.find(({ label }) => label === departure);
-  const isDayAlone = date.getTime() % 86_400_000 === 0;
-  const timeZone = isDayAlone ? "UTC" : (airport?.timeZone ?? "UTC");
+  const isDateOnly = date.getTime() % 86_400_000 === 0;
+  const timeZone = isDateOnly ? "UTC" : (airport?.timeZone ?? "UTC");
   return new Intl.DateTimeFormat("sv-SE", { timeZone, dateStyle: "short", timeStyle: "short" })
     .format(date)
     .replace(" ", "T");

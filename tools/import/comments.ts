@@ -20,7 +20,7 @@ const storedComment = z.object({
   createdAt: firestoreTime.nullish(),
 });
 
-/** Rows in the order in which comments are stored and shown: oldest first, without a date last. */
+/** Rows in the order in which comments are stored and shown: oldest first, undated ones last. */
 export function sortByDate(rows: readonly Row[]): Row[] {
   const writtenAt = ({ value }: Row) => {
     const { data } = z.object({ createdAt: firestoreTime }).safeParse(value);

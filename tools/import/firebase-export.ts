@@ -7,10 +7,10 @@ import { sealingKey } from "#app/platform/secret.server.ts";
 const base64 = z
   .string()
   .regex(/^[\w+/-]+=*$/)
-  // Node reads both alphabets.
+  // Node decodes both the standard and the URL-safe alphabet.
   .transform((text) => Buffer.from(text, "base64"));
 
-const text = (longest: number) => z.string().transform((value) => oneLine(value).slice(0, longest));
+const text = (maxLength: number) => z.string().transform((value) => oneLine(value).slice(0, maxLength));
 const emailAddress = lowerCaseEmail(254);
 
 /** An account as written by `firebase auth:export FILE --format=json`, without fields that the site does not use. */
@@ -44,7 +44,7 @@ export const firebaseUser = z.object({
 
 export type FirebaseUser = z.output<typeof firebaseUser>;
 
-/** Names of supported providers: Firebase's and ours. */
+/** Supported providers, Firebase's names to ours. */
 export const importedProviders: Readonly<Record<string, string>> = {
   "google.com": "google",
   "github.com": "github",
@@ -55,7 +55,7 @@ const parameters = z.object({
   algorithm: z
     .string()
     .default("SCRYPT")
-    .pipe(z.literal("SCRYPT", "only Firebase's own SCRYPT can be brought over")),
+    .pipe(z.literal("SCRYPT", "only Firebase's own SCRYPT can be imported")),
   base64_signer_key: base64,
   base64_salt_separator: base64,
   rounds: z.coerce.number().int().min(1).max(8),
@@ -76,12 +76,12 @@ export function readHashConfig(printed: string) {
   return { signerKey: base64_signer_key, saltSeparator: base64_salt_separator, rounds, memCost: mem_cost };
 }
 
-/** The parameters in each stored hash of one import. */
+/** Hash parameters with the signer key encrypted, as in each stored hash of one import. */
 export interface SealedParameters extends Omit<FirebaseHashParameters, "signerKey"> {
   sealedKey: string;
 }
 
-/** Seals the signer key under the site's secret; once per import, for all its hashes. */
+/** Encrypts the signer key under the site's secret, once per import for all its hashes. */
 export function sealParameters(
   { signerKey, ...rest }: FirebaseHashParameters,
   secret: string,

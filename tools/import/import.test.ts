@@ -41,7 +41,7 @@ const importers = {
 };
 type Table = keyof typeof importers;
 type Entry = readonly [key: string | null, value: unknown];
-async function take(table: Table, ...entries: Entry[]) {
+async function importRows(table: Table, ...entries: Entry[]) {
   const rows = entries.map(([key, value], index) => ({ number: index + 1, key, value }));
   const total = { added: 0, alreadyHere: 0, skipped: [] as { number: number; reason: string }[] };
   for (const row of table === "comments" ? sortByDate(rows) : rows) {
@@ -116,7 +116,7 @@ const secondReader = { email: "bola@example.com" };
 
 it("imports accounts with id, address, name, telephone and every known way to sign in", async () => {
   const disabled = { localId: "closed", email: "closed@example.com", disabled: true, mfaInfo: [{}] };
-  expect(await take("users", [null, account], [null, disabled])).toEqual(added(2));
+  expect(await importRows("users", [null, account], [null, disabled])).toEqual(added(2));
   expect(notImported).toMatchObject({ secondFactors: 1, identities: 1 });
   expect(await rowsOf("id, email, email_verified, name, phone, role, banned", "users")).toEqual([
     ["adaFromFirebase", "ada@example.com", true, "Ada Obi", "+2348000000000", "customer", false],
@@ -129,7 +129,7 @@ it("imports accounts with id, address, name, telephone and every known way to si
 });
 
 it("imports bookings with their owner, a reference, a history and no mail", async () => {
-  expect(await take("bookings", ["one", booking], [null, guestBooking])).toEqual(added(2));
+  expect(await importRows("bookings", ["one", booking], [null, guestBooking])).toEqual(added(2));
   const columns = `email, user_id, full_name, phone, status, departure_date_time::text,
     number_of_passengers, preferred_aircraft, created_at`;
   const ada = ["ada@example.com", "adaFromFirebase", "Ada Obi", "+2348000000000"];
@@ -150,7 +150,7 @@ it("publishes posts under a readable address, redirects the old one, and invalid
   const live = await openLive(database.connection, openLog("silent"));
   const invalidated = new Promise((resolve) => live.subscribe("pages", ({ paths }) => resolve(paths)));
   const dated = { ...post, id: "dust-season", createdAt: "2026-02-03T08:00:00Z", title: "Dust" };
-  expect(await take("posts", ["Xy3pQ0aBcD4eFgH5iJkL", post], [null, dated])).toEqual(added(2));
+  expect(await importRows("posts", ["Xy3pQ0aBcD4eFgH5iJkL", post], [null, dated])).toEqual(added(2));
   expect(await invalidated).toContain("/blog");
   await live.stop();
   const { title, category, content, imageUrl, excerpt } = post;
@@ -167,7 +167,7 @@ it("removes scripts and foreign pictures from posts", async () => {
   notImported.pictures = 0;
   const unsafe = { content: `<h1>Dust</h1>${xssVectors.join("")}`, imageUrl: "javascript:alert(1)" };
   const foreign = { imageUrl: undefined, image: "https://evil.example/a.jpg" };
-  await take("posts", ["xss", { ...post, ...unsafe }], ["far", { ...post, ...foreign }]);
+  await importRows("posts", ["xss", { ...post, ...unsafe }], ["far", { ...post, ...foreign }]);
   const [far, xss] = await rowsOf("slug, image_url, content", "posts where slug in ('xss', 'far')");
   expect([far[1], xss[1], notImported.pictures]).toEqual([null, null, 2]);
   expect(xss[2].startsWith("<h2>Dust</h2>")).toBe(true);
@@ -175,7 +175,10 @@ it("removes scripts and foreign pictures from posts", async () => {
 });
 
 it("lists posts without a date last, and makes paragraphs of plain text", async () => {
-  await take("posts", ["undated", { title: "Undated", content: "First line\nsecond < third\n\nNext." }]);
+  await importRows("posts", [
+    "undated",
+    { title: "Undated", content: "First line\nsecond < third\n\nNext." },
+  ]);
   expect(await postBySlug(database.db, "undated")).toMatchObject({
     post: {
       createdAt: null,
@@ -191,7 +194,7 @@ it("numbers comments under their post in the order written", async () => {
   const second = { ...comment, content: "second", createdAt: "2026-01-03T10:00:00Z" };
   const hostile = { ...comment, id: "a", content: "<script>alert(1)</script>" };
   const undated = { ...comment, email: "bola@secret.example", content: "undated", createdAt: null };
-  expect(await take("comments", ["b", second], [null, hostile], ["c", undated])).toEqual(added(3));
+  expect(await importRows("comments", ["b", second], [null, hostile], ["c", undated])).toEqual(added(3));
   const rows = await rowsOf("change::int, created_at::date::text, post_id", "comments");
   const order = rows.map(([change, at]) => `${change} ${at}`);
   expect(order).toEqual(["1 2026-01-02", "2 2026-01-03", "3 2026-11-21"]);
@@ -202,7 +205,7 @@ it("numbers comments under their post in the order written", async () => {
 });
 
 it("imports subscribers as confirmed, with the day of their consent", async () => {
-  expect(await take("newsletter_subscribers", [null, reader], [null, secondReader])).toEqual(added(2));
+  expect(await importRows("newsletter_subscribers", [null, reader], [null, secondReader])).toEqual(added(2));
   const givenAt = new Date(reader.subscribedAt);
   expect(await rowsOf("email, state, subscribed_at, confirmed_at", "newsletter_subscribers")).toEqual([
     ["ada@example.com", "confirmed", givenAt, now],
@@ -234,7 +237,7 @@ it("changes nothing when run again, not even rows edited or removed since", asyn
     ["comments", ["a", "b", "b"].map((key) => [key, comment]), []],
     ["newsletter_subscribers", [reader, secondReader].map((value) => [null, value]), [leftList]],
   ] as [Table, Entry[], object[]][])
-    expect([table, await take(table, ...entries)]).toEqual([
+    expect([table, await importRows(table, ...entries)]).toEqual([
       table,
       { added: 0, alreadyHere: entries.length - skipped.length, skipped },
     ]);
@@ -316,7 +319,7 @@ describe("skips an invalid row with its number and imports the others", () => {
       const [, , [id]] = await rowsOf("id", "comments");
       await setBlocked(database.db, secret, Number(id), true);
     }
-    const outcome = await take(table, ...rows.map(([key, value]) => [key, value] as const));
+    const outcome = await importRows(table, ...rows.map(([key, value]) => [key, value] as const));
     const skipped = rows.flatMap(([, , reason], index) => (reason ? [{ number: index + 1, reason }] : []));
     expect(outcome.skipped.toSorted((one, other) => one.number - other.number)).toEqual(skipped);
     expect([outcome.added, outcome.alreadyHere]).toEqual([rows.length - skipped.length, 0]);

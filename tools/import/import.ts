@@ -11,17 +11,17 @@ import { postImporter } from "./posts.ts";
 import { type Row, readRows } from "./read-rows.ts";
 import { subscriberImporter } from "./subscribers.ts";
 
-// npm run import: brings accounts and documents over from Firebase. Exit code 0: every row is stored; 1: rows were skipped (each is named)
+// npm run import: imports accounts and documents from Firebase. Exit code 0: every row is stored; 1: rows were skipped (each is named)
 // or nothing could be done.
 const usage = `Usage:
   npm run import -- firebase-auth users.json --hash-config FILE
-      users.json      what firebase auth:export writes
+      users.json      the file written by firebase auth:export
       --hash-config   the password hash parameters of the Firebase console: a file, or their text
   npm run import -- firestore DIR
       DIR             holds any of blogs.json, comments.json, newsletter_subscribers.json and bookings.json:
                       a list of documents with their id, an object of documents by id, or a .jsonl
                       file with one document a line. Import the accounts first.
-The same again adds nothing and changes nothing. Settings are those of the site (DATA_DIR, DATABASE_URL, AUTH_SECRET).`;
+Running it again changes nothing. It uses the settings of the site (DATA_DIR, DATABASE_URL, AUTH_SECRET).`;
 
 const now = new Date();
 const notImported = { secondFactors: 0, identities: 0, pictures: 0 };
@@ -64,7 +64,7 @@ function readCommandLine() {
 function readAccounts(file: string, hashConfig: string): Source[] | { problem: string } {
   const parameters = readHashConfig(existsSync(hashConfig) ? readFileSync(hashConfig, "utf8") : hashConfig);
   if ("problem" in parameters) return { problem: `Cannot import: ${parameters.problem}` };
-  if (!existsSync(file)) return { problem: `Cannot import: ${file} is not there.` };
+  if (!existsSync(file)) return { problem: `Cannot import: ${file} does not exist.` };
   const rows = readRows(file, "users");
   if ("problem" in rows) return { problem: `Cannot import: ${rows.problem}` };
   const importer: ImporterOf = ({ db, secret }) =>
@@ -76,8 +76,8 @@ function readDocuments(folder: string): Source[] | { problem: string } {
   const sources: Source[] = [];
   for (const [collection, importer] of Object.entries(documentImporters)) {
     const name = [".json", ".jsonl", ".ndjson"]
-      .map((ending) => collection + ending)
-      .find((each) => existsSync(path.join(folder, each)));
+      .map((extension) => collection + extension)
+      .find((file) => existsSync(path.join(folder, file)));
     const rows = name ? readRows(path.join(folder, name)) : null;
     if (rows && "problem" in rows) return { problem: `Cannot import: ${rows.problem}` };
     const orderedRows = rows && collection === "comments" ? sortByDate(rows) : rows;
@@ -114,11 +114,11 @@ async function importSource({ name, rows, importer }: Source, context: CommandCo
 
 const notes: Readonly<Record<keyof typeof notImported, (count: number) => string>> = {
   secondFactors: (count) =>
-    `${count === 1 ? "1 account had" : `${count} accounts had`} a second factor, which no export carries: it has to be set up again on the account page`,
+    `${count === 1 ? "1 account had" : `${count} accounts had`} a second factor, which exports do not contain: set it up again on the account page`,
   identities: (count) =>
-    `${count === 1 ? "1 way to sign in belongs" : `${count} ways to sign in belong`} to a provider that the site does not know: those people sign in by password, after "Forgot your password?" where they have none`,
+    `${count === 1 ? "1 way to sign in belongs" : `${count} ways to sign in belong`} to a provider that the site does not support: these people sign in with a password, or set one by "Forgot your password?"`,
   pictures: (count) =>
-    `${count === 1 ? "1 post" : `${count} posts`} had pictures at foreign addresses, which were left out: no page of this site asks another host`,
+    `${count === 1 ? "1 post" : `${count} posts`} had pictures at foreign addresses, which were left out: pages of this site load nothing from other hosts`,
 };
 
 const sources = readSources();
@@ -127,7 +127,7 @@ else
   await withCommandContext(async (context) => {
     let skipped = 0;
     for (const source of sources) skipped += await importSource(source, context);
-    for (const what of ["secondFactors", "identities", "pictures"] as const)
-      if (notImported[what] > 0) console.log(notes[what](notImported[what]));
+    for (const kind of ["secondFactors", "identities", "pictures"] as const)
+      if (notImported[kind] > 0) console.log(notes[kind](notImported[kind]));
     if (skipped > 0) process.exitCode = 1;
   });

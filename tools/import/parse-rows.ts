@@ -10,7 +10,7 @@ export type ImportRow = (row: Row) => Promise<RowOutcome>;
 /** The id of a Firestore document: its key in an object of documents, else its field. */
 export const documentId = line(1500).check(z.minLength(1));
 
-/** Skips a row that does not fit the schema, with the names of the wrong fields; `store` gets the others. */
+/** Passes valid rows to `store`; skips invalid ones with the names of the wrong fields. */
 export const rowImporter =
   <Schema extends z.ZodType>(
     schema: Schema,
@@ -27,7 +27,7 @@ export const rowImporter =
 export const unreadable = (fields: readonly string[]) =>
   `${fields.join(", ")}: missing, or not as Firebase writes it`;
 
-/** As `rowImporter`, for documents: each with its id, and skipped without one. */
+/** Like `rowImporter`, for Firestore documents; skips those without an id. */
 export const documentImporter = <Schema extends z.ZodType<{ id?: string | undefined }>>(
   schema: Schema,
   what: string,

@@ -27,7 +27,7 @@ const storedPost = z.object({
 
 type StoredPost = z.output<typeof storedPost>;
 
-/** Numbers of parts of posts that were not imported, for the operator's summary. */
+/** Counts of post parts that were not imported, for the operator's summary. */
 export interface NotImported {
   /** Posts with pictures at foreign addresses. */
   pictures: number;
@@ -68,21 +68,21 @@ export const postImporter = (db: Database, now: Date, notImported: NotImported) 
     }),
   );
 
-/** The id of a Firestore document's post here, derived from the document's so that another import recognises it. */
+/** The post id for a Firestore document, derived from the document's id, so that a repeated import finds the post. */
 function importedPostId(document: string): string {
   const hex = createHash("sha256").update(`firestore blogs/${document}`).digest("hex");
   // UUID version 8 has bits defined by the application.
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-8${hex.slice(13, 16)}-a${hex.slice(17, 20)}-${hex.slice(20, 32)}`;
 }
 
-/** The imported post of a document, else the post of this site with that slug. */
+/** The post imported from a document, else the post with that slug. */
 export async function importedPost(db: Database, document: string) {
   const id = importedPostId(document);
-  const isOfThisSite = isSlug(document) ? eq(posts.slug, document) : undefined;
+  const hasSlug = isSlug(document) ? eq(posts.slug, document) : undefined;
   const matches = await db
     .select({ id: posts.id, slug: posts.slug })
     .from(posts)
-    .where(or(eq(posts.id, id), isOfThisSite));
+    .where(or(eq(posts.id, id), hasSlug));
   return matches.find((post) => post.id === id) ?? matches[0];
 }
 

@@ -14,17 +14,17 @@ function rowsOf(text: string, { under, name = "rows.json" }: { under?: string; n
   return readRows(file, under);
 }
 
-const listed = [
+const listRows = [
   { number: 1, key: null, value: { id: 1 } },
   { number: 2, key: null, value: 7 },
 ];
-const lines = [1, 3].map((number) => ({ number, key: null, value: { x: number } }));
+const lineRows = [1, 3].map((number) => ({ number, key: null, value: { x: number } }));
 test.each([
-  ["a list", '\uFEFF[{"id": 1},\n7]', {}, listed],
-  ["a list under a name", '{"kind": 9, "users": [{"id": 1}, 7]}', { under: "users" }, listed],
-  ["a bare list instead of one under a name", '[{"id": 1}, 7]', { under: "users" }, listed],
+  ["a list", '\uFEFF[{"id": 1},\n7]', {}, listRows],
+  ["a list under a name", '{"kind": 9, "users": [{"id": 1}, 7]}', { under: "users" }, listRows],
+  ["a bare list instead of one under a name", '[{"id": 1}, 7]', { under: "users" }, listRows],
   ["members with their keys", '{"a": {"x": 1}}', {}, [{ number: 1, key: "a", value: { x: 1 } }]],
-  ["lines, each by its number", '{"x": 1}\r\n\n{"x": 3}\n', { name: "rows.jsonl" }, lines],
+  ["lines, each by its number", '{"x": 1}\r\n\n{"x": 3}\n', { name: "rows.jsonl" }, lineRows],
 ])("reads %s", (_, text, options, rows) => expect(rowsOf(text, options)).toEqual(rows));
 
 const cutOff = "rows.json is not JSON, or is cut off: export it again.";
@@ -53,7 +53,7 @@ test.each([
 ])("reads the time %j", (text, iso) => expect(firestoreTime.parse(text).toISOString()).toBe(iso));
 
 test.each(["", "soon", "2026-13-40", { seconds: "1" }, {}, null, Number.NaN, { seconds: 9e20 }])(
-  "refuses the time %j",
+  "rejects the time %j",
   (value) => expect(firestoreTime.safeParse(value).success).toBe(false),
 );
 

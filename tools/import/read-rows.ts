@@ -10,8 +10,8 @@ export interface Row {
 }
 
 /**
- * Rows of a JSON file: a list's elements, an object's members with their keys, or the lines of `.jsonl` or `.ndjson`. With `under`, the
- * list under that name, or the file when it is the list itself.
+ * Rows of a JSON file: a list's elements, an object's members with their keys, or the lines of `.jsonl` or `.ndjson`.
+ * `under` names the property that holds the list; a file that is itself a list also works.
  */
 export function readRows(file: string, under?: string): Row[] | { problem: string } {
   const text = readFileSync(file, "utf8").replace(/^\uFEFF/, "");

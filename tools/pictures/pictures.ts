@@ -30,12 +30,12 @@ interface ManifestEntry {
   alt: string;
   width: number;
   height: number;
-  /** Percent from the left and the top: the point that stays in view when a page crops the picture. */
+  /** Focal point in percent from left and top; it stays in view when a page crops the picture. */
   focus: [number, number];
   colour: string;
   illustrative: boolean;
   files: MediaFile[];
-  /** The path whose link preview this is. */
+  /** Path of the page that uses this picture as its link preview. */
   page?: string;
   film?: { seconds: number; files: (Omit<MediaFile, "format"> & { type: string })[] };
 }
@@ -66,7 +66,7 @@ async function encodeRasters(slot: string, original: string, ratio: number): Pro
   }
   const files: MediaFile[] = [];
   for (const format of ["avif", "webp"] as const)
-    for (const size of [...new Set([width, 1440, 720])].filter((each) => each <= width)) {
+    for (const size of [...new Set([width, 1440, 720])].filter((candidate) => candidate <= width)) {
       const scaled = sharp(master).resize({ width: size, kernel: "lanczos3" });
       const encoded =
         format === "avif"

@@ -25,7 +25,7 @@ const edinburgh = {
 const selected = (airport = {}, runway = {}): Airport[] =>
   selectAerodromes([airportRow(airport)], [runwayRow(runway)], [edinburgh]);
 
-test("the file is read and written back unchanged", () => {
+test("reads the stored file and formats it unchanged", () => {
   const file = readFileSync(path.join(projectRoot, "app/content/trip/aerodromes.tsv"), "utf8");
   const lines = file.split("\n").filter((line) => line && !line.startsWith("#"));
   expect(parseAirports(file).map(formatAirport)).toEqual(lines);
@@ -53,7 +53,7 @@ test.each([
   [{ type: "heliport", iso_country: "FR" }, {}, 0],
   [{ type: "heliport", name: "St Mary's Hospital Heliport" }, {}, 0],
   [{ type: "heliport", ident: "NG-0020" }, {}, 0],
-])("of %j with the runway %j it lists %i", (airport, runway, count) => {
+])("selects for the airport %j with the runway %j: %i", (airport, runway, count) => {
   expect(selected(airport, runway)).toHaveLength(count);
 });
 
@@ -61,6 +61,6 @@ test.each([
   ["hard", "Asphalt", "ASPH-CONC", "concrete", "Bitumen"],
   ["soft", "GRASS CAUTION: ATC do NOT apply", "Gravel", "UNPAVED", "Water"],
   ["unknown", "", "X", "PER"],
-])("a surface is %s: %s, %s, ...", (kind, ...texts) => {
+])("reads as %s: %s, %s, ...", (kind, ...texts) => {
   for (const text of texts) expect([text, surfaceOf(text)]).toEqual([text, kind]);
 });

@@ -11,8 +11,8 @@ import { projectRoot } from "#app/platform/project-root.server.ts";
 
 type Row = Readonly<Record<string, string>>;
 
-/** 1,200 m in feet: below it none of the company's jets lands with the margins of commercial air transport. */
-const shortestRunwayFt = 3937;
+/** 1,200 m in feet, the least that any of the company's jets needs with commercial landing margins. */
+const minRunwayFt = 3937;
 /** Countries where the company has helicopters, and where an aerodrome note may state a surface. */
 const homeCountries = ["NG", "GB"];
 const hard = /^(asp|asf|bit|con|cop|com|pem|tar|pav|mac|seal|hard|cem|mix)/;
@@ -25,7 +25,7 @@ const kinds: Readonly<Record<string, Airport["kind"]>> = {
   heliport: "heliport",
 };
 
-/** Heliports closed to charter flights: the President's, and those of hospitals, police and forces. */
+/** Heliports closed to charter flights: the President's, and those of hospitals, police and armed forces. */
 const presidential = "NG-0020";
 const closedToCharter =
   /hospital|infirmary|police|PSNI|ambulance|barracks|palace|prison|\bRAF\b|\bRNAS\b|\bMoD\b|\bHMS\b|battle school|stirling lines|lighthouse|\(NLB\)/i;
@@ -36,7 +36,10 @@ export function surfaceOf(text: string): Runway["surface"] {
   return hard.test(surface) ? "hard" : soft.test(surface) ? "soft" : "unknown";
 }
 
-/** Open aerodromes with an open hard runway of 1,200 m, and heliports at home; time zones of the nearest known aerodrome. */
+/**
+ * Open aerodromes with an open hard runway of 1,200 m, and heliports in the home countries.
+ * A new aerodrome gets the time zone of the nearest known one.
+ */
 export function selectAerodromes(
   airports: readonly Row[],
   runways: readonly Row[],
@@ -54,11 +57,13 @@ export function selectAerodromes(
     const kind = kinds[row.type ?? ""];
     if (!kind) return [];
     const isHome = homeCountries.includes(country);
-    const open = (runwaysByIdent.get(ident) ?? []).filter(({ closed }) => closed !== "1").map(runwayOf);
+    const openRunways = (runwaysByIdent.get(ident) ?? [])
+      .filter(({ closed }) => closed !== "1")
+      .map(runwayOf);
     const isUsable = ({ lengthFt, surface }: Runway) =>
-      lengthFt >= shortestRunwayFt && (surface === "hard" || (isHome && surface === "unknown"));
+      lengthFt >= minRunwayFt && (surface === "hard" || (isHome && surface === "unknown"));
     const isForCharter = isHome && ident !== presidential && !closedToCharter.test(row.name ?? "");
-    if (kind === "heliport" ? !isForCharter : !open.some(isUsable)) return [];
+    if (kind === "heliport" ? !isForCharter : !openRunways.some(isUsable)) return [];
     // A location indicator has four letters; the gps and local codes may be anything.
     const codes = [ident, row.gps_code, ...(country === "NG" ? [row.local_code] : [])];
     const region = row.iso_region?.slice(country.length + 1) ?? "";
@@ -67,15 +72,15 @@ export function selectAerodromes(
       iata: row.iata_code || null,
       icao: codes.find((code) => /^[A-Z]{4}$/.test(code ?? "")) ?? null,
       kind,
-      name: printed(row.name),
-      city: printed(row.municipality),
+      name: nameOf(row.name),
+      city: nameOf(row.municipality),
       country,
       // The source has U-A for an unknown region.
       region: region === "U-A" ? "" : region,
       lat: rounded(row.latitude_deg),
       lon: rounded(row.longitude_deg),
       elevationFt: Math.round(Number(row.elevation_ft)),
-      runways: kind === "heliport" ? [] : open.filter(({ lengthFt }) => lengthFt > 0),
+      runways: kind === "heliport" ? [] : openRunways.filter(({ lengthFt }) => lengthFt > 0),
     };
     return [{ ...airport, timeZone: zoneOf(airport, known) }];
   });
@@ -92,7 +97,7 @@ function runwayOf(row: Row): Runway {
 }
 
 /** The source has straight apostrophes. */
-const printed = (text = "") => text.trim().replaceAll("'", "’");
+const nameOf = (text = "") => text.trim().replaceAll("'", "’");
 
 /** One line of the file; the columns are those of `parseAirports`. */
 export function formatAirport(airport: Airport): string {
@@ -114,7 +119,7 @@ function zoneOf(airport: Omit<Airport, "timeZone">, known: readonly Airport[]): 
   const same = known.find(({ ident }) => ident === airport.ident);
   if (same) return same.timeZone;
   const near = known.filter(({ country }) => country === airport.country);
-  const distances = near.map((each) => roughDistanceNm(airport, each));
+  const distances = near.map((candidate) => roughDistanceNm(airport, candidate));
   return near[distances.indexOf(Math.min(...distances))]?.timeZone ?? "Etc/UTC";
 }
 

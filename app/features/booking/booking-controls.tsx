@@ -17,16 +17,16 @@ import { assumedTime, isOptionalForStaff, openName } from "./booking-request.ts"
 
 interface BookingView {
   initial: BookingAnswers;
-  /** Current values; null before hydration, when styles alone hide conditional fields. */
+  /** Current values; null before hydration, when CSS alone hides conditional fields. */
   typed: BookingAnswers | null;
   errors: FormErrors<BookingField>;
   /** Texts for staff instead of customers. */
   isStaff?: boolean;
-  /** Times of which staff know the day alone. */
+  /** Time fields for which staff know only the day. */
   openTimes?: readonly string[];
 }
 
-/** Shown while this contact is preferred and no number is given. */
+/** Shown by CSS while a call or WhatsApp is preferred and the phone field is empty. */
 const numberNeeded = [
   {
     text: "Please add a number, so that we can call you.",
@@ -47,20 +47,20 @@ const widths = {
   "two thirds": "sm:col-span-4",
 } as const;
 
-const isHalfWide: readonly string[] = ["place", "time", "number", "email", "phone"];
+const halfWidthKinds: readonly string[] = ["place", "time", "number", "email", "phone"];
 
-/** For staff on the telephone: the number comes first, which may find the client. */
-const contactByNumber: readonly BookingField[] = ["phone", "fullName", "email", "preferredContact"];
+/** The phone number comes first for staff, because it may find an existing client. */
+const staffContactOrder: readonly BookingField[] = ["phone", "fullName", "email", "preferredContact"];
 
 export const BookingControls = ({ part, view }: { part: FormPart; view: BookingView }) =>
-  (view.isStaff && part === "contact" ? contactByNumber : fieldsOf(part)).map((field) => (
+  (view.isStaff && part === "contact" ? staffContactOrder : fieldsOf(part)).map((field) => (
     <BookingControl key={field} field={field} view={view} />
   ));
 
 function BookingControl({ field, view }: { field: BookingField; view: BookingView }) {
   const { initial, typed, errors, isStaff = false } = view;
   const { kind, label, when, hint, staffHint, tripLabel, ...entry } = bookingFields[field];
-  const isHalf = isHalfWide.includes(kind) || (isStaff && contactByNumber.includes(field));
+  const isHalf = halfWidthKinds.includes(kind) || (isStaff && staffContactOrder.includes(field));
   const width = widths[entry.width ?? (isHalf ? "half" : "whole")];
   const answers = typed ?? initial;
   const customerHint = typeof hint === "function" ? hint(answers) : hint;
@@ -106,7 +106,7 @@ function BookingControl({ field, view }: { field: BookingField; view: BookingVie
             className=""
             type="tel"
             autoComplete="tel"
-            // Lets a style sheet see whether it is empty.
+            // CSS detects an empty field by its placeholder (:placeholder-shown).
             placeholder=" "
             optional={!(isStaff && answers.preferredContact !== "email")}
           />
@@ -132,7 +132,7 @@ function BookingControl({ field, view }: { field: BookingField; view: BookingVie
   }
 }
 
-/** A day and time; or the day alone, where the client does not know the time yet. */
+/** Date and time, or only the date while the client does not know the time. */
 function StaffTime({
   isOpenAtFirst,
   ...field
@@ -142,7 +142,7 @@ function StaffTime({
     const control = form?.elements.namedItem(field.name);
     if (!(control instanceof HTMLInputElement)) return;
     const day = control.value.slice(0, 10);
-    // Before React: a control of the other type drops the value.
+    // Set here, before React renders: a later change of type would discard the value.
     control.type = checked ? "date" : "datetime-local";
     control.value = checked || !day ? day : `${day}T${assumedTime}`;
     setIsOpen(checked);

@@ -60,13 +60,13 @@ interface BookingFormProps {
   reply: ActionReply<object, BookingField> | undefined;
   /** Known facts about the signed-in customer, for untouched fields; null for a guest. */
   known: Partial<BookingAnswers> | null;
-  /** The question of /trip before: it fills the form and is sent with it. */
+  /** The trip planned on /trip; it prefills the form and is sent with it. */
   plannedTrip: {
     answers: Partial<BookingAnswers>;
-    /** Of these the day was asked for, and the time is an assumption. */
+    /** Time fields where the customer chose only the day; the time is assumed. */
     openTimes?: readonly string[];
     legs?: readonly Flight[];
-    /** The estimate of /trip, for these answers only. */
+    /** The estimate from /trip; valid for these answers only. */
     estimate?: { range: string; isSample: boolean } | null;
     trip: string;
     aircraft: string;
@@ -74,8 +74,8 @@ interface BookingFormProps {
 }
 
 /**
- * The request form. The HTML is a complete form without scripts; they add the draft, checks before sending and the button's state. Text
- * lives in the controls, so nothing that was typed before the scripts came is lost; React knows only which conditional fields show.
+ * The request form, complete without scripts; they add the draft, validation before sending and the button's state.
+ * The inputs are uncontrolled, so text typed before hydration is kept.
  */
 export function BookingForm({ reply, known, plannedTrip }: BookingFormProps) {
   const [typed, setTyped] = useState<BookingAnswers | null>(null);
@@ -98,11 +98,14 @@ export function BookingForm({ reply, known, plannedTrip }: BookingFormProps) {
   };
   const answers = typed ?? initial;
   const view = { initial, typed, errors: form.errors };
-  // Values from /trip are shown as one line, and as fields only when wrong or changed.
-  const isCarried = Boolean(plannedTrip?.answers.departureCity);
-  const before: BookingAnswers = { ...bookingDefaults, ...(isCarried ? plannedTrip?.answers : {}) };
-  const isChanged = (field: BookingField) => answers[field] !== before[field];
-  const needsSight = (field: BookingField) => form.errors[field] !== undefined || isChanged(field);
+  // Answers from /trip show as a summary, and as fields only when invalid or changed.
+  const isPrefilled = Boolean(plannedTrip?.answers.departureCity);
+  const prefilledAnswers: BookingAnswers = {
+    ...bookingDefaults,
+    ...(isPrefilled ? plannedTrip?.answers : {}),
+  };
+  const isChanged = (field: BookingField) => answers[field] !== prefilledAnswers[field];
+  const hasErrorOrChange = (field: BookingField) => form.errors[field] !== undefined || isChanged(field);
   const trip = (
     <FormPart number={1} title={sectionTitles.trip} lead="Enter the local time at each airport.">
       <BookingControls part="trip" view={view} />
@@ -117,17 +120,17 @@ export function BookingForm({ reply, known, plannedTrip }: BookingFormProps) {
         </>
       ) : null}
       <FormProblem form={form} labelOf={(name) => bookingFields[name].label} />
-      {plannedTrip && isCarried ? (
+      {plannedTrip && isPrefilled ? (
         <Fold
           label={
-            <CarriedTrip
+            <PlannedTripSummary
               answers={initial}
               plannedTrip={plannedTrip}
               isPriced={![...fieldsOf("trip"), "preferredAircraft" as const].some(isChanged)}
             />
           }
-          sign="Change"
-          needsOpen={fieldsOf("trip").some(needsSight)}
+          toggleLabel="Change"
+          needsOpen={fieldsOf("trip").some(hasErrorOrChange)}
         >
           {trip}
         </Fold>
@@ -146,7 +149,7 @@ export function BookingForm({ reply, known, plannedTrip }: BookingFormProps) {
             </span>
           </span>
         }
-        needsOpen={fieldsOf("details").some(needsSight)}
+        needsOpen={fieldsOf("details").some(hasErrorOrChange)}
       >
         <FormPart number={3} title="Details" lead="All optional; you can tell us later.">
           <BookingControls part="details" view={view} />
@@ -173,17 +176,19 @@ export function BookingForm({ reply, known, plannedTrip }: BookingFormProps) {
   );
 }
 
-interface CarriedTripProps {
+interface PlannedTripSummaryProps {
   answers: BookingAnswers;
   plannedTrip: NonNullable<BookingFormProps["plannedTrip"]>;
   /** Whether the estimate is for these answers. */
   isPriced: boolean;
 }
 
-/** The trip that was worked out on /trip, in a few lines. */
-function CarriedTrip({ answers, plannedTrip, isPriced }: CarriedTripProps) {
-  const { openTimes = [], legs = [], estimate, answers: asked } = plannedTrip;
-  const trip = { ...answers, seenTrip: { search: "", factsVersion: "", facts: [], openTimes, legs, asked } };
+function PlannedTripSummary({ answers, plannedTrip, isPriced }: PlannedTripSummaryProps) {
+  const { openTimes = [], legs = [], estimate } = plannedTrip;
+  const trip = {
+    ...answers,
+    seenTrip: { search: "", factsVersion: "", facts: [], openTimes, legs, asked: plannedTrip.answers },
+  };
   const isDated = (field: TripTime) => !Number.isNaN(Date.parse(`${answers[field]}Z`));
   const timeOf = (field: TripTime) => {
     if (!isDated(field)) return "";
@@ -246,14 +251,14 @@ function FormPart({ number, title, lead, children }: FormPartProps) {
 
 interface FoldProps {
   label: ReactNode;
-  /** Label of the button; without one it is a plus. */
-  sign?: string;
+  /** Text of the toggle, in place of a plus icon. */
+  toggleLabel?: string;
   needsOpen: boolean;
   children: ReactNode;
 }
 
 /** Optional fields, collapsed behind one line; opens when a field has a value or an error. */
-function Fold({ label, sign, needsOpen, children }: FoldProps) {
+function Fold({ label, toggleLabel, needsOpen, children }: FoldProps) {
   const details = useRef<HTMLDetailsElement>(null);
   const [isOpenAtFirst] = useState(needsOpen);
   useEffect(() => {
@@ -264,15 +269,15 @@ function Fold({ label, sign, needsOpen, children }: FoldProps) {
       ref={details}
       open={isOpenAtFirst}
       className="more-answers"
-      data-sign={sign}
+      data-sign={toggleLabel}
       suppressHydrationWarning
     >
       <summary
-        className={`min-h-16 items-center justify-between gap-4 border-t hairline ${sign ? "py-5 sm:gap-12 sm:py-10" : "py-3 font-[550]"}`}
+        className={`min-h-16 items-center justify-between gap-4 border-t hairline ${toggleLabel ? "py-5 sm:gap-12 sm:py-10" : "py-3 font-[550]"}`}
       >
         {label}
-        {sign ? (
-          <span className="font-text text-small font-[550] underlined">{sign}</span>
+        {toggleLabel ? (
+          <span className="font-text text-small font-[550] underlined">{toggleLabel}</span>
         ) : (
           <AccordionIcon />
         )}

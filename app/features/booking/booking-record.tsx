@@ -57,13 +57,13 @@ function HistoryEntry({ at, text, note }: CustomerPage["booking"]["history"][num
   );
 }
 
-/** On a phone a link below the first button. */
+/** A button; on phones an underlined link. */
 const furtherAction = buttonClass(
   "plain",
   "min-h-11 px-4! py-2! text-small max-sm:border-0! max-sm:px-0! max-sm:underline max-sm:decoration-brass max-sm:underline-offset-4",
 );
 
-/** Opens the booking form with this trip written into it, all but its dates; without scripts the form opens empty. */
+/** Opens the booking form filled with this trip except its dates; without scripts it opens empty. */
 function AskAgain({ answers }: { answers: Partial<BookingAnswers> }) {
   const navigate = useNavigate();
   return (
@@ -84,9 +84,9 @@ function AskAgain({ answers }: { answers: Partial<BookingAnswers> }) {
 const cancelNoteId = "cancel-note";
 
 /** Cancels a pending request in two steps that need no scripts: open, then confirm. */
-function CancelRequest({ form, typed }: { form: FormHandle<"note">; typed: string | undefined }) {
+function CancelRequest({ form, note }: { form: FormHandle<"note">; note: string | undefined }) {
   return (
-    <details className="accordion open:basis-full" open={typed !== undefined || undefined}>
+    <details className="accordion open:basis-full" open={note !== undefined || undefined}>
       <summary className={`cursor-pointer text-cancelled! sm:hover:text-bone! ${furtherAction}`}>
         Cancel this request
       </summary>
@@ -103,7 +103,7 @@ function CancelRequest({ form, typed }: { form: FormHandle<"note">; typed: strin
             name="note"
             rows={3}
             maxLength={textLimits.cancelNote}
-            defaultValue={typed}
+            defaultValue={note}
             className="mt-2 block w-full rounded-hair border border-ink/45 bg-white px-4 py-3"
           />
         </label>
@@ -158,7 +158,7 @@ function BookingActions({ booking, reply, isGuest, onSend }: BookingActionsProps
             </button>
           ) : null}
           {booking.canCancel ? (
-            <CancelRequest form={form} typed={reply?.ok === false ? reply.values?.note : undefined} />
+            <CancelRequest form={form} note={reply?.ok === false ? reply.values?.note : undefined} />
           ) : null}
         </div>
       </div>
@@ -167,11 +167,11 @@ function BookingActions({ booking, reply, isGuest, onSend }: BookingActionsProps
 }
 
 interface BookingRecordProps extends CustomerPage {
-  /** The response to a cancellation, to undoing it, or to a message. */
+  /** Result of a cancellation, its undo, or a message. */
   reply: CustomerReply | undefined;
-  /** A guest reads it by a mailed code. */
+  /** The reader opened the page with a mailed code, not an account. */
   isGuest: boolean;
-  /** The next step of the customer, under the status. */
+  /** The customer's next step, shown under the status. */
   next?: ReactNode;
   children?: ReactNode;
 }
@@ -181,7 +181,7 @@ export function BookingRecord(props: BookingRecordProps) {
   const state = useRef<HTMLHeadingElement>(null);
   const hasActed = useRef(false);
   useEffect(() => {
-    // The form that had the focus is gone: what came of it is what there is to read.
+    // The focused form is gone, so focus the new status.
     if (hasActed.current && booking.status) state.current?.focus();
   }, [booking.status]);
   const act = () => {
@@ -189,15 +189,15 @@ export function BookingRecord(props: BookingRecordProps) {
   };
   const thread = useRef<HTMLDivElement>(null);
   const hasWritten = useRef(false);
-  const typed: Partial<Record<string, string>> = (reply?.ok === false && reply.values) || {};
-  const isOfMessage = typed.message !== undefined || typed.intent === "message";
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the form begins anew with each message.
+  const rejectedValues: Partial<Record<string, string>> = (reply?.ok === false && reply.values) || {};
+  const isMessageReply = rejectedValues.message !== undefined || rejectedValues.intent === "message";
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs when a message is added.
   useEffect(() => {
-    if (hasWritten.current && !isOfMessage)
+    if (hasWritten.current && !isMessageReply)
       thread.current?.querySelector<HTMLElement>("li:last-child")?.focus();
     hasWritten.current = false;
   }, [messages.length]);
-  const { tables, reply: due } = booking;
+  const { tables, reply: replyDue } = booking;
   const isBooked = booking.status === "confirmed" || booking.status === "completed";
   return (
     <>
@@ -226,8 +226,8 @@ export function BookingRecord(props: BookingRecordProps) {
           </h2>
           <div role="status" className="mt-3">
             <StatusBadge status={booking.status} />
-            {due ? <p className="mt-4 text-pretty">{due}</p> : null}
-            <p key={booking.status} className={due ? "mt-2" : "mt-4"}>
+            {replyDue ? <p className="mt-4 text-pretty">{replyDue}</p> : null}
+            <p key={booking.status} className={replyDue ? "mt-2" : "mt-4"}>
               {booking.sentence}
             </p>
             {booking.deskNote ? (
@@ -237,7 +237,7 @@ export function BookingRecord(props: BookingRecordProps) {
             ) : null}
           </div>
           {props.next}
-          {/* On a phone the bar below has the call. */}
+          {/* On phones the bottom bar has the call button. */}
           <p className="mt-3 max-md:hidden print:block">
             Charter desk, day or night:{" "}
             <PhoneLink phone={company.phones.desk} className="font-[550] whitespace-nowrap underlined" />
@@ -257,7 +257,7 @@ export function BookingRecord(props: BookingRecordProps) {
       </PageOpening>
       <BookingActions
         booking={booking}
-        reply={isOfMessage ? undefined : reply}
+        reply={isMessageReply ? undefined : reply}
         isGuest={isGuest}
         onSend={act}
       />
@@ -284,7 +284,7 @@ export function BookingRecord(props: BookingRecordProps) {
               <ThreadMessages messages={messages} />
             </div>
             <MessageForm
-              reply={isOfMessage ? reply : undefined}
+              reply={isMessageReply ? reply : undefined}
               key={messages.length}
               intent="message"
               action="#messages"

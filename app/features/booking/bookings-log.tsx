@@ -6,7 +6,7 @@ import type { bookingsOf, CustomerView, ListedBooking } from "./customer-booking
 import { StatusBadge } from "./status-badge.tsx";
 
 interface BookingsLogProps extends Awaited<ReturnType<typeof bookingsOf>> {
-  /** false: this is a later page, of the past alone. */
+  /** Later pages list past bookings only. */
   isFirst: boolean;
 }
 
@@ -17,7 +17,7 @@ export function BookingsLog({ upcoming, past, next, isFirst }: BookingsLogProps)
       {upcoming.length > 0 ? (
         <>
           <h2 className="pb-6 text-title">Upcoming</h2>
-          <Lines bookings={upcoming} />
+          <LogEntries bookings={upcoming} />
         </>
       ) : null}
       {past.length > 0 ? (
@@ -30,7 +30,7 @@ export function BookingsLog({ upcoming, past, next, isFirst }: BookingsLogProps)
             </h2>
             <AccordionIcon className="size-5" />
           </summary>
-          <Lines bookings={past} />
+          <LogEntries bookings={past} />
         </details>
       ) : null}
       {upcoming.length + past.length === 0 ? <p className="pt-10">There are no earlier bookings.</p> : null}
@@ -46,15 +46,15 @@ export function BookingsLog({ upcoming, past, next, isFirst }: BookingsLogProps)
   );
 }
 
-const Lines = ({ bookings }: { bookings: readonly ListedBooking[] }) => (
+const LogEntries = ({ bookings }: { bookings: readonly ListedBooking[] }) => (
   <ul className="mb-14 border-b hairline lg:mb-20">
     {bookings.map((booking) => (
-      <LogLine key={`${booking.reference} ${booking.status}`} booking={booking} />
+      <LogEntry key={`${booking.reference} ${booking.status}`} booking={booking} />
     ))}
   </ul>
 );
 
-function LogLine({ booking }: { booking: ListedBooking }) {
+function LogEntry({ booking }: { booking: ListedBooking }) {
   const { reference, status, places, reply, estimate, deskNote, unread } = booking;
   const { numberOfPassengers: passengers, preferredAircraft: aircraft } = booking;
   const isBooked = status === "confirmed" || status === "completed";
@@ -111,7 +111,7 @@ function LogLine({ booking }: { booking: ListedBooking }) {
 
 const keyOf = (places: CustomerView["places"]) => places.map(({ town, airport }) => town + airport).join();
 
-/** The places of a trip from above to below, along a line as on a strip of a chart. */
+/** The places of a trip in a column, joined by a line. */
 export function Route({ places }: { places: CustomerView["places"] }) {
   const last = places.length - 1;
   return (
@@ -122,10 +122,10 @@ export function Route({ places }: { places: CustomerView["places"] }) {
         <span className="absolute bottom-0 left-1/2 size-2 -translate-x-1/2 rounded-[50%] bg-brass" />
       </span>
       <span className="grid min-w-0 grow gap-y-3">
-        {places.map(({ town, airport }, at) => (
-          <span key={keyOf(places.slice(0, at + 1))} className="min-w-0 wrap-anywhere">
+        {places.map(({ town, airport }, index) => (
+          <span key={keyOf(places.slice(0, index + 1))} className="min-w-0 wrap-anywhere">
             <span className="sr-only">
-              {at === 0 ? `Departure: ` : at === last ? `, Arrival: ` : `, Then: `}
+              {index === 0 ? `Departure: ` : index === last ? `, Arrival: ` : `, Then: `}
             </span>
             {town}
             {airport ? (
@@ -141,7 +141,7 @@ export function Route({ places }: { places: CustomerView["places"] }) {
   );
 }
 
-/** When a trip leaves and comes back. */
+/** Departure and return times, or every flight of a longer journey. */
 export function Times({ booking: { flights, times } }: { booking: CustomerView }) {
   if (flights.length > 0) return <Flights flights={flights} />;
   return (
@@ -161,12 +161,12 @@ export function Times({ booking: { flights, times } }: { booking: CustomerView }
   );
 }
 
-/** Every flight of a journey of several, with its day and time on the clock where it leaves. */
+/** Every flight with its date and time, local to the departure airport. */
 const Flights = ({ flights }: Pick<CustomerView, "flights">) => (
   <ol className="grid gap-y-4">
-    {flights.map(({ from, to, date, time }, at) => (
+    {flights.map(({ from, to, date, time }, index) => (
       <li key={`${from} ${to} ${date} ${time}`}>
-        <span className="label-caps text-brass-ink">{`Flight ${at + 1}`}</span>
+        <span className="label-caps text-brass-ink">{`Flight ${index + 1}`}</span>
         <span className="mt-1 block wrap-anywhere">{`${from} to ${to}`}</span>
         <span className="block text-small text-quiet">
           <LongDate iso={date} />, {time ? `${time} local time at departure` : "time to be agreed"}

@@ -7,39 +7,39 @@ import { useForm } from "#app/ui/form/use-form.ts";
 
 export const unreachable = "We could not reach the site just now. Please try again in a minute.";
 
-/** The latest reply that came from the site: without a response a page stays at its step. */
+/** The latest reply from the server. A failed request keeps the previous one, and the page at its step. */
 export function useAnswer<Reply extends ActionReply>(reply: Reply | undefined): Reply | undefined {
-  const [answer, setAnswer] = useState(reply);
+  const [latestReply, setLatestReply] = useState(reply);
   const isUnanswered = reply?.ok === false && reply.unanswered;
-  if (!isUnanswered && reply !== answer) setAnswer(reply);
-  return answer;
+  if (!isUnanswered && reply !== latestReply) setLatestReply(reply);
+  return latestReply;
 }
 
 interface CodeFormProps {
   reply: ActionReply | undefined;
   submit: string;
-  /** Fields that say which booking the code is for. */
+  /** Hidden fields that identify the booking. */
   pair?: Readonly<Record<string, string>>;
 }
 
-/** Takes the mailed code of six digits, or sends a new one. */
+/** Form for the mailed six-digit code, with a button for a new code. */
 export function CodeForm({ reply, submit, pair = {} }: CodeFormProps) {
   const form = useForm<string>({ fields: ["code"], reply, failed: unreachable });
-  const hidden = Object.entries(pair).map(([name, value]) => (
+  const hiddenFields = Object.entries(pair).map(([name, value]) => (
     <input key={name} type="hidden" name={name} value={value} />
   ));
   return (
     <>
       <form {...form.props} aria-label="Code">
         {form.message ? <FormProblem form={form} labelOf={() => "Code"} /> : null}
-        {hidden}
+        {hiddenFields}
         <CodeField name="code" label="Code" length={6} error={form.errors.code} className="max-w-[14rem]" />
         <Button type="submit" look="call" className="mt-9 max-sm:w-full" disabled={form.isSending}>
           {form.isSending ? "Opening..." : submit}
         </Button>
       </form>
       <form method="post" className="mt-6">
-        {hidden}
+        {hiddenFields}
         <Button type="submit">Send a new code</Button>
       </form>
     </>

@@ -3,7 +3,7 @@ import { type BookingStatus, bookingStatuses } from "./booking-status.ts";
 
 interface StatusBadgeProps {
   status: BookingStatus;
-  /** One of many in a list, where a filled one would be louder than what needs work. */
+  /** For lists, where a filled badge would distract from open work. */
   isQuiet?: boolean;
   className?: string;
 }
@@ -19,7 +19,7 @@ export function StatusBadge({ status, isQuiet = false, className = "" }: StatusB
       <Icon viewBox="0 0 16 16" className="size-4 self-center" strokeWidth="1.6">
         <path d={badge.icon} />
       </Icon>
-      {/* A browser that translates the page puts its own element in place of the text, which React would then write to in vain. */}
+      {/* Browser translation replaces the text node; the key makes React create a new one. */}
       <span key={status}>{badge.label}</span>
     </span>
   );

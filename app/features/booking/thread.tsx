@@ -14,7 +14,7 @@ import type { ThreadMessage } from "./thread.server.ts";
 
 interface ReadMarkProps {
   messages: readonly ThreadMessage[];
-  /** The button without scripts. */
+  /** Button shown without scripts. */
   children?: ReactNode;
 }
 
@@ -29,7 +29,7 @@ export function ReadMark({ messages, children }: ReadMarkProps) {
     const observer = new IntersectionObserver((entries) => {
       if (!entries.some(({ isIntersecting }) => isIntersecting)) return;
       observer.disconnect();
-      // The page keeps its data, and so its "New", until it is loaded again.
+      // Without revalidation the "New" labels stay until the next page load.
       void submit(element, { method: "post", defaultShouldRevalidate: false });
     });
     observer.observe(element);
@@ -74,10 +74,10 @@ export function ThreadMessages({ messages }: { messages: readonly ThreadMessage[
 interface MessageFormProps {
   reply: ActionReply<object, "message"> | undefined;
   intent: "message" | "ask";
-  /** The part of the page that is shown after a native submission. */
+  /** Anchor shown after a submission without scripts, such as `#messages`. */
   action?: string;
   label: string;
-  /** Of the booking, for a message by WhatsApp. */
+  /** Booking reference, quoted in the WhatsApp message. */
   reference: string;
   onSend?: () => void;
 }

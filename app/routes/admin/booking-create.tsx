@@ -38,15 +38,15 @@ import { SaveBar } from "#app/ui/staff/save-bar.tsx";
 import type { Route } from "./+types/booking-create";
 import type { loader as suitableAircraft } from "./suitable-aircraft.ts";
 
-/** The values that the form begins with: a message from the contact form, or a known client, may be what asks for a flight. */
+/** Initial values of the form, from a contact message or a known client if the URL names one. */
 export async function loader({ url, context }: Route.LoaderArgs) {
   const { db } = context.get(servicesContext);
   const start = { source: "telephone", preferredContact: "phone", acknowledge: "yes" };
   const known = await clientBy(db, url.searchParams.get("client") ?? "");
   if (known) {
-    // A merged client has the addresses of several people: staff choose.
+    // A merged client may have several addresses, so staff choose.
     const contact = (kind: "email" | "phone") => {
-      const [only, ...others] = known.contacts.filter((each) => each.kind === kind);
+      const [only, ...others] = known.contacts.filter((entry) => entry.kind === kind);
       return only && others.length === 0 ? only.value : "";
     };
     const [email, phone] = [contact("email"), contact("phone")];
@@ -75,7 +75,7 @@ export const action = (args: Route.ActionArgs) =>
 
 const fields = "grid max-w-[44rem] gap-x-8 gap-y-4 sm:grid-cols-6";
 
-/** Radio buttons in one line with their label, where there is room. */
+/** Radio buttons beside their label from the `sm` width on. */
 const choicesInLine =
   "sm:[&_fieldset>div]:mt-0 sm:[&_fieldset>legend]:float-left sm:[&_fieldset>legend]:mr-8 sm:[&_fieldset>legend]:leading-12";
 
@@ -91,7 +91,7 @@ const rules = staffRequestRules();
 const labelOf = (field: StaffRequestField) =>
   field in bookingFields ? bookingFields[field as BookingField].label : "Source";
 
-/** Form for a request by telephone, mail or visit: the booking page's fields, closer together, with the request's source. */
+/** Form for a request by telephone, mail or visit: the booking page's fields and the request's source. */
 export default function BookingCreate({ loaderData, actionData }: Route.ComponentProps) {
   const reply: ActionReply<object, StaffRequestField> | null = replyIn(actionData);
   const [typed, setTyped] = useState<BookingAnswers | null>(null);
@@ -112,17 +112,17 @@ export default function BookingCreate({ loaderData, actionData }: Route.Componen
   });
   const { ref } = form.props;
   useEffect(() => {
-    // After the focus that a new page takes.
+    // Runs after the router has moved the focus to the new page.
     const frame = requestAnimationFrame(() => {
       const phone = ref.current?.elements.namedItem("phone");
       if (phone instanceof HTMLInputElement && phone.value === "") phone.focus();
     });
     return () => cancelAnimationFrame(frame);
   }, [ref]);
-  const refused = reply?.ok === false ? reply.values : undefined;
-  const initialValues: Partial<Record<string, string>> = refused ?? loaderData;
+  const rejectedValues = reply?.ok === false ? reply.values : undefined;
+  const initialValues: Partial<Record<string, string>> = rejectedValues ?? loaderData;
   const initial: BookingAnswers = { ...bookingDefaults, ...initialValues };
-  const isDetailed = fieldsOf("details").some(
+  const hasDetails = fieldsOf("details").some(
     (field) => form.errors[field] || initial[field] !== bookingDefaults[field],
   );
   const openTimes = tripTimes.filter((field) => initialValues[openName(field)]);
@@ -142,7 +142,7 @@ export default function BookingCreate({ loaderData, actionData }: Route.Componen
         }}
       >
         <IdempotencyKey />
-        {/* Staff confirm by entering it. */}
+        {/* Staff confirm the request by entering it. */}
         <input type="hidden" name="confirmInfo" value="true" />
         <FormProblem form={form} labelOf={labelOf} />
         <div className={`border-t hairline py-1.5 max-sm:pt-4 ${choicesInLine}`}>
@@ -179,7 +179,7 @@ export default function BookingCreate({ loaderData, actionData }: Route.Componen
               </Part>
             </div>
           </div>
-          <details className="accordion border-t hairline" open={isDetailed || undefined}>
+          <details className="accordion border-t hairline" open={hasDetails || undefined}>
             <summary className="flex cursor-pointer items-center justify-between gap-4 py-5 hover:text-brass-ink">
               <span className="flex flex-wrap items-baseline gap-x-4">
                 <h2 className="text-[1.1875rem]">Details</h2>
@@ -215,32 +215,35 @@ const Acknowledgement = ({ isTicked, hasAddress }: { isTicked: boolean; hasAddre
   </label>
 );
 
-const pauseMs = 400;
+const debounceMs = 400;
 
-/** Loads `address` once it has not changed for a moment; null loads nothing. */
-function useLoaded<Data>(address: string | null): Data | undefined {
+/** Data of `address`, loaded `debounceMs` after its last change; null loads nothing. */
+function useDebouncedLoad<Data>(address: string | null): Data | undefined {
   const fetcher = useFetcher<unknown>();
   const { load } = fetcher;
   useEffect(() => {
     if (!address) return;
-    const pause = setTimeout(() => void load(address), pauseMs);
-    return () => clearTimeout(pause);
+    const timer = setTimeout(() => void load(address), debounceMs);
+    return () => clearTimeout(timer);
   }, [address, load]);
   return address ? (fetcher.data as Data | undefined) : undefined;
 }
 
 type KnownClient = Awaited<ReturnType<typeof knownClients>>[number];
 
-/** The clients of the typed number: the only one fills the empty fields, one of several when pressed. Another number takes them away. */
+/**
+ * Clients with the typed number. A single match fills the empty fields; of several, the chosen one does.
+ * Values filled in are removed when the number changes.
+ */
 function KnownClients({ phone, form }: { phone: string; form: HTMLFormElement | null }) {
   const hasNumber = phone.replace(/\D/g, "").length >= 7;
-  const clients = useLoaded<KnownClient[]>(
+  const clients = useDebouncedLoad<KnownClient[]>(
     hasNumber ? `/admin/clients/lookup?${new URLSearchParams({ phone })}` : null,
   );
-  const only = clients?.length === 1 ? clients[0] : undefined;
+  const onlyClient = clients?.length === 1 ? clients[0] : undefined;
   const chosenId = useRef("");
   /** The text that the latest lookup wrote into each field. */
-  const filled = useRef<Record<string, string>>({});
+  const filledValues = useRef<Record<string, string>>({});
   const fill = (client: KnownClient | undefined) => {
     chosenId.current = client?.id ?? "";
     for (const [field, text] of Object.entries({
@@ -249,28 +252,28 @@ function KnownClients({ phone, form }: { phone: string; form: HTMLFormElement | 
     })) {
       const control = form?.elements.namedItem(field);
       if (!(control instanceof HTMLInputElement)) continue;
-      const isTyped = control.value !== "" && control.value !== filled.current[field];
-      filled.current[field] = isTyped ? "" : text;
+      const isTyped = control.value !== "" && control.value !== filledValues.current[field];
+      filledValues.current[field] = isTyped ? "" : text;
       if (isTyped || control.value === text) continue;
       control.value = text;
       control.dispatchEvent(new Event("input", { bubbles: true }));
     }
   };
   const fillFrom = useEffectEvent((known: KnownClient[]) =>
-    fill(only ?? known.find(({ id }) => id === chosenId.current)),
+    fill(onlyClient ?? known.find(({ id }) => id === chosenId.current)),
   );
   useEffect(() => {
     if (clients) fillFrom(clients);
   }, [clients]);
   return (
     <div role="status" className="sm:col-span-6 empty:absolute">
-      {only ? (
+      {onlyClient ? (
         <>
           Known client:{" "}
-          <Link to={`/admin/clients/${only.id}`} className="underlined" target="_blank">
-            {only.name}
+          <Link to={`/admin/clients/${onlyClient.id}`} className="underlined" target="_blank">
+            {onlyClient.name}
           </Link>
-          {only.preferences ? `. ${only.preferences}` : null}
+          {onlyClient.preferences ? `. ${onlyClient.preferences}` : null}
         </>
       ) : clients && clients.length > 1 ? (
         <>
@@ -291,7 +294,7 @@ function KnownClients({ phone, form }: { phone: string; form: HTMLFormElement | 
   );
 }
 
-/** The aircraft that fly the typed trip, with their estimates, as soon as places and time are known. */
+/** Aircraft for the typed trip with their estimates, once places and departure are known. */
 function SuitableAircraft({ answers }: { answers: BookingAnswers }) {
   const { tripType, departureCity, arrivalCity, departureDateTime, returnDateTime, numberOfPassengers } =
     answers;
@@ -303,24 +306,24 @@ function SuitableAircraft({ answers }: { answers: BookingAnswers }) {
     returns: returnDateTime,
     passengers: numberOfPassengers,
   });
-  const loaded = useLoaded<Awaited<ReturnType<typeof suitableAircraft>>>(
+  const result = useDebouncedLoad<Awaited<ReturnType<typeof suitableAircraft>>>(
     !isOther && departureCity && arrivalCity && departureDateTime
       ? `/admin/bookings/new/aircraft?${query}`
       : null,
   );
   return (
     <div role="status" className="sm:col-span-6">
-      {loaded ? (
+      {result ? (
         <ul className="border-b hairline">
-          {loaded.aircraft.map(({ icao, name, estimate }) => (
+          {result.aircraft.map(({ icao, name, estimate }) => (
             <li key={icao} className="flex flex-wrap justify-between gap-x-4 border-t hairline py-2">
               <span className="font-[550]">{name}</span>
               <span>{estimate ?? "No estimate"}</span>
             </li>
           ))}
-          {loaded.aircraft.length === 0 ? (
+          {result.aircraft.length === 0 ? (
             <li className="border-t hairline py-2">
-              {loaded.problems.join(" ") || "None of our aircraft flies this trip."}
+              {result.problems.join(" ") || "None of our aircraft flies this trip."}
             </li>
           ) : null}
         </ul>

@@ -42,7 +42,7 @@ export async function loader({ url, params, context }: Route.LoaderArgs) {
   return {
     ...(await staffBooking(db, booking, events)),
     trip,
-    /** Texts to insert into a note to the customer: the aircraft for a future trip, and the saved replies. */
+    /** Texts to insert into a note to the customer: aircraft for a future trip, and saved replies. */
     replies: [
       ...tripReplies(trip, booking.preferredAircraft, booking.status === "confirmed"),
       ...(await filledReplies(db, { name: booking.fullName, reference: booking.reference })),
@@ -107,15 +107,15 @@ const departureText = (booking: StaffBooking["booking"]) =>
     ? `${departureDay(booking)}, time open`
     : `${staffWallClock(booking.departureDateTime)} local time`.replaceAll(" ", "\u00a0");
 
-const entered = { ok: true, about: "enter", done: "The request is saved." } as const;
+const savedReply = { ok: true, about: "enter", done: "The request is saved." } as const;
 
 export default function Booking({ loaderData, actionData, params }: Route.ComponentProps) {
   const { booking, assigneeName, isEntered, trip, placesWithoutZone } = loaderData;
-  // Until a quotation is accepted there is no flight to handle.
+  // Without an accepted quotation there is no flight to handle.
   const isFlight = booking.status !== "cancelled" && (booking.status !== "pending" || loaderData.planned);
   const plane = loaderData.planes.find(({ id }) => id === booking.aircraftId);
   useFreshData();
-  const reply = useHeldReply(actionData) ?? (isEntered ? entered : null);
+  const reply = useHeldReply(actionData) ?? (isEntered ? savedReply : null);
   return (
     <StaffPage
       title={booking.fullName}
@@ -153,9 +153,9 @@ export default function Booking({ loaderData, actionData, params }: Route.Compon
           {loaderData.sameDay.length > 0 ? (
             <span className="block font-[550] text-pending">
               This client sent{" "}
-              {loaderData.sameDay.map(({ reference }, at) => (
+              {loaderData.sameDay.map(({ reference }, index) => (
                 <Fragment key={reference}>
-                  {at > 0 ? ", " : ""}
+                  {index > 0 ? ", " : ""}
                   <Link to={`/admin/bookings/${reference}`} className="underlined">
                     {reference}
                   </Link>

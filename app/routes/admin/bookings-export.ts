@@ -5,7 +5,7 @@ import { csvDownload } from "#app/platform/csv-download.server.ts";
 import { readList } from "#app/ui/staff/list-address.ts";
 import type { Route } from "./+types/bookings-export";
 
-/** The list as it is narrowed, every page of it, as CSV. */
+/** All pages of the filtered list as CSV. */
 export async function loader({ url, context }: Route.LoaderArgs) {
   const { record, services } = staffRequest(context, "booking");
   const { db } = services;

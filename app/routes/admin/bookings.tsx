@@ -47,7 +47,7 @@ export const loader = listLoader(bookingFilters, async ({ db, clock }, filter) =
   return { ...page, usual: usualOrder(filter.status), waiting, assignees };
 });
 
-/** A line of a compact row, cut where the column ends. */
+/** A line of a compact row, truncated at the column's width. */
 const oneLine =
   "block lg:truncate lg:max-w-[calc(100vw-55rem)] min-[80rem]:max-w-[calc(100vw-65rem)] min-[90rem]:max-w-[min(34rem,calc(100vw-65rem))]";
 
@@ -171,7 +171,7 @@ export default function Bookings({ loaderData }: Route.ComponentProps) {
                 <span className="block lg:hidden">{shortDeparture(row, now)}</span>{" "}
                 <span className="text-quiet">
                   {partyOf(row)}
-                  {/* What the table has a column for where there is room. */}
+                  {/* Wider tables show the assignee in a column. */}
                   <span className="min-[700px]:hidden">
                     {row.assigneeName
                       ? `, ${row.assigneeName}`

@@ -23,10 +23,10 @@ import { ChartFigure } from "#app/ui/staff/chart-figure.tsx";
 import { lagosDue } from "#app/ui/staff/lagos-time.ts";
 import type { Route } from "./+types/dashboard";
 
-/** Amounts due and refunds in the lists, by departure. */
+/** Limit of the lists of amounts due and refunds. */
 const maxListed = 12;
 
-/** All staff get the journal's figures; those with the right to bookings also the charter desk's. */
+/** All staff get the journal's figures; staff with the right to bookings also get the desk's. */
 export async function loader({ context }: Route.LoaderArgs) {
   const { db, clock } = context.get(servicesContext);
   const now = clock.now();
@@ -102,7 +102,7 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
                 title={title}
                 page={page}
                 lines={desk.news
-                  .filter((each) => each.kind === kind)
+                  .filter((entry) => entry.kind === kind)
                   .map(({ reference, fullName }) => ({ reference, text: fullName }))}
               />
             ))}

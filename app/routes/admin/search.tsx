@@ -24,8 +24,8 @@ import { listAddress } from "#app/ui/staff/list-address.ts";
 import { typedSearch } from "#app/ui/typed-search.ts";
 import type { Route } from "./+types/search";
 
-const size = 5;
-const anyOf = new Intl.ListFormat("en-GB", { type: "disjunction" });
+const maxHits = 5;
+const orList = new Intl.ListFormat("en-GB", { type: "disjunction" });
 
 interface Hit {
   href: string;
@@ -52,7 +52,7 @@ const sources: readonly Source[] = [
     example: "HA-7K3Q9D",
     list: "/admin/bookings",
     find: async (search, { db }) => {
-      const { rows } = await staffBookingsPage(db, { search }, size + 1);
+      const { rows } = await staffBookingsPage(db, { search }, maxHits + 1);
       return rows.map(({ reference, fullName, places, departureDateTime, isTimeOpen, status }) => ({
         href: `/admin/bookings/${reference}`,
         title: `${fullName}, ${reference}`,
@@ -79,7 +79,7 @@ const sources: readonly Source[] = [
     example: "fatima@example.com",
     list: null,
     find: async (search, { db }) =>
-      (await findCustomers(db, search, size + 1)).map(({ name, email }) => ({
+      (await findCustomers(db, search, maxHits + 1)).map(({ name, email }) => ({
         href: listAddress("/admin/bookings", { q: email }),
         title: name,
         detail: email,
@@ -141,12 +141,12 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const { role } = context.get(staffContext);
   const services = context.get(servicesContext);
   const allowed = sources.filter(({ area }) => can(role, area));
-  const examples = anyOf.format(allowed.map(({ example }) => example));
+  const examples = orList.format(allowed.map(({ example }) => example));
   if (!search) return { search, examples, groups: [] };
   const results = await Promise.all(
     allowed.map(async ({ label, list, find }) => {
       const hits = await find(search, services);
-      return { label, list, hits: hits.slice(0, size), isCut: hits.length > size };
+      return { label, list, hits: hits.slice(0, maxHits), isCut: hits.length > maxHits };
     }),
   );
   return { search, examples, groups: results.filter(({ hits }) => hits.length > 0) };

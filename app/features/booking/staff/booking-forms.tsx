@@ -32,7 +32,7 @@ import type { StaffBookingReply, StaffIntent, StaffRefusal } from "../staff-post
 import type { ThreadMessage } from "../thread.server.ts";
 import { hasLastFlightLeft } from "./booking-lines.tsx";
 
-/** The refusal of this form, if the reply is one. */
+/** The reply if it refuses this form; otherwise null. */
 export const refusalOf = (reply: StaffBookingReply | null, intent: StaffIntent): StaffRefusal | null =>
   reply && !reply.ok && reply.about === intent ? reply : null;
 
@@ -44,22 +44,22 @@ interface StaffFormProps {
 }
 
 /**
- * One form of a booking's page. Typed text stays until it is saved, also when another form is submitted; presses during a submission
- * are ignored.
+ * A form on a booking's page. Typed text stays until it is saved, even when another form is submitted.
+ * A second submission is ignored while one is running.
  */
 export function StaffForm({ intent, reply, className, children }: StaffFormProps) {
-  const submittedKey = useRef<string>(null);
+  const submittedValues = useRef<string>(null);
   const isBusy = useNavigation().state !== "idle";
   const { ref, onSubmit, ...form } = useForm<string>({
     fields: [],
     failed: "",
     reply: reply?.about === intent ? reply : null,
     onSend() {
-      submittedKey.current = writtenIn(ref.current);
+      submittedValues.current = visibleValuesOf(ref.current);
     },
     onReply({ ok }) {
-      // A word that was added while the answer was on its way is still to be sent.
-      if (ok && writtenIn(ref.current) === submittedKey.current) ref.current?.reset();
+      // Text typed during the submission is not saved yet, so the form keeps it.
+      if (ok && visibleValuesOf(ref.current) === submittedValues.current) ref.current?.reset();
     },
   }).props;
   return (
@@ -75,11 +75,11 @@ export function StaffForm({ intent, reply, className, children }: StaffFormProps
   );
 }
 
-/** Visible values; hidden fields follow the booking. */
-const writtenIn = (form: HTMLFormElement | null): string =>
+/** Hidden fields are left out, because they change with the booking. */
+const visibleValuesOf = (form: HTMLFormElement | null): string =>
   JSON.stringify(
-    [...(form?.elements ?? [])].map((each) =>
-      "value" in each && "type" in each && each.type !== "hidden" ? each.value : "",
+    [...(form?.elements ?? [])].map((control) =>
+      "value" in control && "type" in control && control.type !== "hidden" ? control.value : "",
     ),
   );
 
@@ -87,7 +87,7 @@ interface StaffSubmitProps extends Omit<ComponentProps<"button">, "type"> {
   look?: Parameters<typeof staffButton>[0];
 }
 
-/** Sends a `StaffForm`; keeps the focus during a submission. */
+/** Submit button of a `StaffForm`; aria-disabled, so it keeps the focus during a submission. */
 export function StaffSubmit({ look = "plain", className = "", ...button }: StaffSubmitProps) {
   const isBusy = useNavigation().state !== "idle";
   return (
@@ -146,7 +146,7 @@ export interface FormProps extends Pick<StaffBooking, "booking" | "assigneeName"
   sameDay: readonly Pick<StaffBooking["booking"], "reference" | "status">[];
 }
 
-/** Which aircraft flies: at first the assigned one, else the accepted one. */
+/** Select for the aircraft; starts with the assigned one, else the accepted one. */
 function PlaneSelect({ planes, planned, booking }: FormProps) {
   const assigned = planes.find(({ id }) => id === booking.aircraftId);
   const [tail, setTail] = useState(
@@ -179,11 +179,11 @@ function moveDetail(booking: FormProps["booking"], to: BookingStatus): string {
     : `${mail}, and the booking will be closed.`;
 }
 
-/** A state that the booking may go to from here, asked about with its mail. */
+/** Form for one status change, with a preview of its e-mail. */
 export function MoveForm({ to, ...props }: FormProps & { to: BookingStatus }) {
   const { booking, now, reply, replies, planes } = props;
-  const refused = refusalOf(reply, "move");
-  const refusal = refused?.values?.to === to ? refused : null;
+  const moveRefusal = refusalOf(reply, "move");
+  const refusal = moveRefusal?.values?.to === to ? moveRefusal : null;
   const isEnd = to === "cancelled";
   const isRequestEnd = isEnd && booking.status === "pending";
   const isCorrection = isClosed(booking.status);
@@ -197,7 +197,7 @@ export function MoveForm({ to, ...props }: FormProps & { to: BookingStatus }) {
     : isCorrection && to === "confirmed"
       ? { ask: "Back to confirmed", sure: "Correct and send" }
       : bookingStatuses[to].move;
-  // A request is quoted first, and a flight flown before it is completed.
+  // Usually a quotation precedes confirmation, and the last flight precedes completion.
   const isEarly =
     to === "confirmed" ? !props.planned : to === "completed" && !hasLastFlightLeft(booking, now);
   return (
@@ -214,7 +214,7 @@ export function MoveForm({ to, ...props }: FormProps & { to: BookingStatus }) {
           <div className="grid content-start gap-4">
             {to === "confirmed" && planes.length > 0 ? <PlaneSelect {...props} /> : null}
             {isRequestEnd ? <EndFields {...props} refusal={refusal} end={end} setEnd={setEnd} /> : null}
-            {/* Disabled, so that a typed reason stays and is not posted. */}
+            {/* Disabled, not removed: the typed reason stays but is not posted. */}
             <fieldset className="grid min-w-0 gap-4" hidden={isSpam} disabled={isSpam}>
               <CustomerNote
                 id={`word-${to}`}
@@ -236,7 +236,7 @@ export function MoveForm({ to, ...props }: FormProps & { to: BookingStatus }) {
   );
 }
 
-/** For a client who gave no address at first: quotations and mails need one. */
+/** For a client without an e-mail address; quotations and mails need one. */
 export function AddressForm({ reply }: Pick<FormProps, "reply">) {
   const refusal = refusalOf(reply, "contact");
   return (
@@ -297,13 +297,13 @@ const EndFields = ({ booking, sameDay, refusal, end, setEnd }: EndFieldsProps) =
   );
 };
 
-/** Enter in a field asks as the button does, where a mail would go: nothing is sent unasked. */
-function askFirst(event: KeyboardEvent<HTMLInputElement>): void {
-  const question = event.currentTarget.form?.querySelector("details");
-  if (event.key !== "Enter" || !question) return;
+/** Enter opens the confirmation instead of saving, because saving sends an e-mail. */
+function confirmOnEnter(event: KeyboardEvent<HTMLInputElement>): void {
+  const confirmation = event.currentTarget.form?.querySelector("details");
+  if (event.key !== "Enter" || !confirmation) return;
   event.preventDefault();
-  question.open = true;
-  question.querySelector("textarea")?.focus();
+  confirmation.open = true;
+  confirmation.querySelector("textarea")?.focus();
 }
 
 function tripControl(field: TripField): ComponentProps<"input"> {
@@ -312,23 +312,23 @@ function tripControl(field: TripField): ComponentProps<"input"> {
   return kind === "number" ? { type: "number", min, max } : { maxLength };
 }
 
-/** The trip's facts for staff to correct. After a conflict the second member of staff sees the first one's values before replacing them. */
+/** Form to correct the trip. After a conflict, staff see their colleague's values before replacing them. */
 export function TripForm({ booking, reply, replies }: FormProps) {
   const refusal = refusalOf(reply, "trip");
   const values = { ...tripAnswers(booking), ...refusal?.values };
-  // The version that the fields were filled from; a newer booking may come with other work on the page.
+  // Version of the booking that filled the fields; other forms on the page may load a newer one.
   const [version, setVersion] = useState(booking.version);
-  // The last time of a journey that does not lead back is no return.
+  // On a journey of several flights this field is the last flight, not a return.
   const labelOf = (name: TripField) =>
     name === "returnDateTime" && flightsOf(booking).length > 0
       ? "Last flight, local time"
       : tripLabelOf(name);
   const fields = useRef<HTMLDivElement>(null);
-  const follow = useEffectEvent(() => {
+  const updateVersion = useEffectEvent(() => {
     if (reply?.about === "trip" && (reply.ok || reply.status === 409)) setVersion(booking.version);
   });
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each reply
-  useEffect(() => follow(), [reply]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once for each reply
+  useEffect(() => updateVersion(), [reply]);
   useEffect(() => {
     const inputs = [...(fields.current?.querySelectorAll("input") ?? [])];
     if (inputs.every((input) => input.value === input.defaultValue)) setVersion(booking.version);
@@ -345,14 +345,14 @@ export function TripForm({ booking, reply, replies }: FormProps) {
             error={refusal?.errors[name]}
             {...tripControl(name)}
             defaultValue={values[name]}
-            onKeyDown={askFirst}
+            onKeyDown={confirmOnEnter}
           />
         ))}
       </div>
       <div className="mt-4">
         {booking.status === "confirmed" ? (
           <AskFirst
-            // Saved, it asks anew.
+            // A new version closes the confirmation after saving.
             key={booking.version}
             ask="Save the trip"
             detail={`This e-mail goes to ${booking.fullName} immediately.`}
@@ -379,10 +379,10 @@ export const TailForm = (props: FormProps) => (
   </StaffForm>
 );
 
-/** Assigns the booking to a colleague, or with one press to oneself. Carries the expected assignee. */
+/** Assigns the booking to a colleague or to oneself. Posts the previous assignee, to detect conflicts. */
 export function AssignForm({ booking, assigneeName, staffId, assignees, reply }: FormProps) {
   const { assigneeId } = booking;
-  // A colleague with another role stays listed while the booking is theirs.
+  // The current assignee stays listed after a change of role.
   const isListed = assigneeId === null || assignees.some(({ id }) => id === assigneeId);
   const previousAssignee = <input type="hidden" name="was" value={assigneeId ?? ""} />;
   return (

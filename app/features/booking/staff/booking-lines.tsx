@@ -26,7 +26,7 @@ const hourMs = 60 * 60 * 1000;
 export const departureDay = ({ departureDateTime }: Pick<Departure, "departureDateTime">): string =>
   staffWallClock(departureDateTime).split(",", 1)[0] ?? "";
 
-/** The same without the present year: `8 Jan`. */
+/** The day without the current year: `8 Jan`. */
 export const shortDay = (row: Pick<Departure, "departureDateTime">, now: Date): string => {
   const isThisYear = row.departureDateTime.startsWith(lagosLocal(now).slice(0, 5));
   return departureDay(row)
@@ -34,15 +34,15 @@ export const shortDay = (row: Pick<Departure, "departureDateTime">, now: Date): 
     .replaceAll(" ", "\u00a0");
 };
 
-/** The day and time: `8 Jan 06:15 local`. */
+/** Day and time of departure: `8 Jan 06:15 local`. */
 export const shortDeparture = (row: Departure, now: Date): string =>
   row.isTimeOpen ? `${shortDay(row, now)}, time open` : `${shortDay(row, now)} ${localTime(row)}`;
 
-/** Its time alone: `06:15 local`. */
+/** Time of departure: `06:15 local`. */
 export const localTime = (row: Departure): string =>
   row.isTimeOpen ? "time open" : `${row.departureDateTime.slice(11, 16)} local`;
 
-/** The wall-clock time in Lagos; an hour more or less does not matter here. */
+/** Lagos time approximates local time; an hour's difference does not matter here. */
 const lagosClock = (now: Date, hoursLater = 0) =>
   lagosLocal(new Date(now.getTime() + hoursLater * hourMs)).replace("T", " ");
 
@@ -56,7 +56,7 @@ export const leavesWithin = (hours: number, { departureDateTime }: Departure, no
 
 const animals = /\b(pets?|dogs?|cats?|puppy|kitten|birds?|parrots?|falcons?)\b/i;
 
-/** Marks of a request for a controller. */
+/** Labels that staff look for in a list of requests, such as "Medical". */
 export function marksOf(row: BookingRow, now: Date): string[] {
   const marks: [boolean, string][] = [
     [row.purpose === "medical", "Medical"],
@@ -76,13 +76,13 @@ export function marksOf(row: BookingRow, now: Date): string[] {
   return marks.flatMap(([isSet, mark]) => (isSet ? [mark] : []));
 }
 
-/** A place as people call it, whether its airport or its city was written: "Lagos", "London Heathrow". */
+/** The short name of an airport or city: "Lagos", "London Heathrow". */
 export function shortPlace(name: string): string {
   const [, place, code] = /^(.+) \(([A-Z]{3})\)$/.exec(name) ?? [];
   return place && code ? (shortNames[code] ?? place) : name;
 }
 
-/** The places of a journey by their short names; the full names are the title. */
+/** The places of a journey by short name, with the full names as a tooltip. */
 export const Journey = ({ places }: { places: readonly string[] }) => (
   <span title={places.join(" – ")}>{places.map(shortPlace).join(" – ")}</span>
 );
@@ -93,7 +93,7 @@ const shortMs = 30 * minuteMs;
 interface WaitingProps {
   row: Pick<BookingRow, "source" | "createdAt" | "answeredAt" | "isAccepted">;
   now: Date;
-  /** Of all that are promised a reply, its is due first. */
+  /** Whether this reply is due before all others. */
   isNext?: boolean;
 }
 
@@ -121,12 +121,12 @@ export function Waiting({ row, now, isNext = false }: WaitingProps) {
   );
 }
 
-/** As many as a phone shows of a long list. */
+/** Entries of a long list that a phone shows. */
 export const shortList = 5;
 
 interface DeskLinesProps {
   lines: readonly BookingRow[];
-  /** Shows only the first ones on a phone. */
+  /** Shows only the first `shortList` entries on a phone. */
   isLong?: boolean;
   when: (row: BookingRow) => ReactNode;
   children: (row: BookingRow) => ReactNode;

@@ -38,12 +38,12 @@ interface BlockProps {
   title: string;
   id?: string;
   note?: string;
-  /** It is needed seldom: only its title is in sight. */
+  /** Collapsed to its title, for parts that are rarely needed. */
   isFolded?: boolean;
   children: ReactNode;
 }
 
-/** One part of a booking's page at the desk, ruled off from the next. */
+/** A section of a booking's staff page. */
 export function Block({ title, id, note, isFolded = false, children }: BlockProps) {
   const heading = <h2 className="text-[1.1875rem]">{title}</h2>;
   return (
@@ -86,7 +86,7 @@ const contacts = [
   { key: "whatsapp", label: "WhatsApp", preference: "Prefers WhatsApp" },
 ] as const;
 
-/** The customer, and links to answer them, the preferred one first. */
+/** The customer's details and reply links, the preferred one first. */
 function AnswerBooking({ booking, phones, replies, reply }: StaffBookingPageProps) {
   const links = answerLinks({
     email: booking.email,
@@ -151,7 +151,7 @@ function negativesOf({ datesFlexible, hasChildren, needsChildSeat }: StaffBookin
 }
 
 interface StaffBookingPageProps extends StaffBooking, FormProps {
-  /** This reader's last change, while it can be undone. */
+  /** The signed-in staff member's last change, while it can be undone. */
   undo: { id: string; secondsLeft: number; hasMail: boolean } | null;
   quotation: ReactNode;
   /** Facts about the trip, below the request. */
@@ -160,23 +160,27 @@ interface StaffBookingPageProps extends StaffBooking, FormProps {
 
 export function StaffBookingPage(props: StaffBookingPageProps) {
   const { booking, tables, agreed, history, notes, now, undo } = props;
-  // A reply comes before the data that it changed, and is shown with it.
+  // The reply arrives before the reloaded data; both are shown together.
   const [reply, setReply] = useState(props.reply);
   const isSettled = useNavigation().state === "idle";
   if (isSettled && reply !== props.reply) setReply(props.reply);
-  const answer = useRef<HTMLDivElement>(null);
+  const response = useRef<HTMLDivElement>(null);
   // A booking that ended before its confirmation can only be reopened.
   const isReopenedOnly = isClosed(booking.status) && !agreed;
-  const onwards = movesOpenTo("desk", booking.status).filter((to) => to !== "confirmed" || !isReopenedOnly);
+  const nextStatuses = movesOpenTo("desk", booking.status).filter(
+    (to) => to !== "confirmed" || !isReopenedOnly,
+  );
   const negatives = negativesOf(booking);
   const forms = { ...props, reply };
-  // The pressed button may be gone: focus the response, which screen readers then read.
+  // The pressed button may be gone, so focus the first invalid field or the response.
   useEffect(() => {
-    const isAtField = reply && !reply.ok && Object.keys(reply.errors).length > 0;
-    const wrong = isAtField ? document.querySelector<HTMLElement>("main [aria-invalid=true]") : null;
-    if (reply) (wrong ?? answer.current)?.focus();
+    const hasFieldErrors = reply && !reply.ok && Object.keys(reply.errors).length > 0;
+    const invalidField = hasFieldErrors
+      ? document.querySelector<HTMLElement>("main [aria-invalid=true]")
+      : null;
+    if (reply) (invalidField ?? response.current)?.focus();
   }, [reply]);
-  // Pending: suitable aircraft in the wide column; later the notes.
+  // While pending, suitable aircraft take the wide column; later the notes do.
   const isWaiting = booking.status === "pending";
   const noteForm = (
     <Block title="Internal notes" note="Visible to staff only.">
@@ -195,7 +199,7 @@ export function StaffBookingPage(props: StaffBookingPageProps) {
   );
   return (
     <>
-      <div ref={answer} tabIndex={-1}>
+      <div ref={response} tabIndex={-1}>
         {reply && !(reply.ok && undo) ? <ReplyBox reply={reply} /> : null}
         {undo ? (
           <UndoNotice
@@ -260,7 +264,7 @@ export function StaffBookingPage(props: StaffBookingPageProps) {
             </p>
           ) : null}
           <div className="mt-4 flex flex-wrap items-start gap-x-5 gap-y-2">
-            {onwards.map((to) => (
+            {nextStatuses.map((to) => (
               <MoveForm key={to} to={to} {...forms} />
             ))}
           </div>

@@ -6,19 +6,18 @@ import type { BookingRow, deskToday } from "../staff-bookings.server.ts";
 import { StatusBadge } from "../status-badge.tsx";
 import { DeskLines, leavesWithin, localTime, shortDeparture, shortList, Waiting } from "./booking-lines.tsx";
 
-/** Own bookings of the first screen. */
-const mostOwn = 8;
+const maxOwnBookings = 8;
 
 interface DeskTodayProps extends Awaited<ReturnType<typeof deskToday>> {
   now: Date;
   /** The request whose reply is due next. */
   next: string | undefined;
-  /** Of which `waiting` has the first. */
+  /** Number of all waiting requests; `waiting` lists the first ones. */
   waitingCount: number;
 }
 
 export function DeskToday({ waiting, departures, own, now, next, waitingCount }: DeskTodayProps) {
-  const isToday = (row: BookingRow) => isOn(now, row);
+  const isToday = (row: BookingRow) => departsToday(row, now);
   const days = [
     { title: "Today", lines: departures.lines.filter(isToday) },
     { title: "Tomorrow", lines: departures.lines.filter((row) => !isToday(row)) },
@@ -27,7 +26,7 @@ export function DeskToday({ waiting, departures, own, now, next, waitingCount }:
   return (
     <div className="gap-x-14 xl:grid xl:grid-cols-2">
       <Part title="Waiting for a reply" none="No request for a flight ahead is waiting." part={waiting}>
-        <DeskLines lines={waiting.lines} isLong when={(row) => <Leaving row={row} now={now} />}>
+        <DeskLines lines={waiting.lines} isLong when={(row) => <DepartureTime row={row} now={now} />}>
           {(row) => <Waiting row={row} now={now} isNext={row.reference === next} />}
         </DeskLines>
         {waiting.lines.length > shortList ? (
@@ -66,10 +65,13 @@ export function DeskToday({ waiting, departures, own, now, next, waitingCount }:
           }
           part={own}
         >
-          <DeskLines lines={own.lines.slice(0, mostOwn)} when={(row) => <Leaving row={row} now={now} />}>
+          <DeskLines
+            lines={own.lines.slice(0, maxOwnBookings)}
+            when={(row) => <DepartureTime row={row} now={now} />}
+          >
             {state}
           </DeskLines>
-          {own.lines.length > mostOwn ? <ShowAll query={own.query}>Show all of yours</ShowAll> : null}
+          {own.lines.length > maxOwnBookings ? <ShowAll query={own.query}>Show all of yours</ShowAll> : null}
         </Part>
       </div>
     </div>
@@ -88,10 +90,10 @@ const ShowAll = ({ query, className = "", children }: ShowAllProps) => (
   </Link>
 );
 
-/** When it leaves, marked where that is within a day. */
-function Leaving({ row, now }: { row: BookingRow; now: Date }) {
+/** Departure time, highlighted within 24 hours. */
+function DepartureTime({ row, now }: { row: BookingRow; now: Date }) {
   if (!leavesWithin(24, row, now)) return shortDeparture(row, now);
-  const day = isOn(now, row) ? "Today" : "Tomorrow";
+  const day = departsToday(row, now) ? "Today" : "Tomorrow";
   return (
     <span className="font-[550] text-pending">
       {day} {localTime(row)}
@@ -99,11 +101,12 @@ function Leaving({ row, now }: { row: BookingRow; now: Date }) {
   );
 }
 
-const isOn = (now: Date, { departureDateTime }: BookingRow) => departureDateTime.startsWith(lagosDay(now));
+const departsToday = ({ departureDateTime }: BookingRow, now: Date) =>
+  departureDateTime.startsWith(lagosDay(now));
 
 interface PartProps {
   title: string;
-  /** In place of an empty list. */
+  /** Shown in place of an empty list. */
   none: ReactNode;
   part: DeskTodayProps["waiting"];
   children: ReactNode;
