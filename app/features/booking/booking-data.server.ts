@@ -15,8 +15,8 @@ import { stepsOf } from "./booking-history.server.ts";
 import { type Booking, sideOf, visitor } from "./bookings.server.ts";
 
 /**
- * Gives the account the bookings that guests sent under its address, which the account must have proven to be its own. Idempotent: runs
- * when an address is proven, at each sign-in, and when the account opens its bookings.
+ * Assigns the guest bookings under a verified address to its account. Idempotent: runs at verification, at each sign-in, and when the
+ * account opens its bookings.
  */
 export async function adoptGuestBookings(
   db: Database | Transaction,
@@ -33,7 +33,7 @@ const requestYears = 2;
 /** Years for which a flight is kept after the end of its financial year, 31 December; in the privacy policy. */
 const flightYears = 6;
 
-/** Whether the booking was never confirmed and no quotation accepted: then it is a request that led to no contract. */
+/** A request that led to no contract: never confirmed, and no quotation accepted. */
 const isNoFlight = sql`(${bookings.status} not in ('confirmed', 'completed')
   and not exists (select from ${quotations} where ${quotations.bookingId} = ${bookings.id} and ${quotations.status} = 'accepted')
   and not exists (
@@ -55,7 +55,7 @@ async function deleteBookings(
   await forgetClients(transaction, deleted);
 }
 
-/** Deletes one request for good; false for a flight or a contract, whose record has to be kept. */
+/** Deletes a request permanently. Returns false for a flight or a contract, whose record must be kept by law. */
 export async function deleteRequest(
   { db, jobs }: { db: Database; jobs: Jobs },
   reference: string,
@@ -63,7 +63,7 @@ export async function deleteRequest(
 ): Promise<boolean> {
   return await db.transaction(async (transaction) => {
     const isThis = eq(bookings.reference, reference);
-    // Locked first: meanwhile it cannot be confirmed, nor its quotation accepted.
+    // The lock prevents a confirmation or an accepted quotation before the deletion.
     const [request] = await transaction
       .select({ id: bookings.id })
       .from(bookings)
@@ -76,7 +76,7 @@ export async function deleteRequest(
   });
 }
 
-/** Deletes requests and flights whose periods are over. Every night. */
+/** Deletes requests and flights after their retention periods. Runs every night. */
 export async function sweepBookings({ db, jobs }: { db: Database; jobs: Jobs }, now: Date): Promise<void> {
   const lastContact = yearsBefore(now, requestYears);
   const moment = lastContact.toISOString();
@@ -94,49 +94,51 @@ export async function sweepBookings({ db, jobs }: { db: Database; jobs: Jobs }, 
   const isOldFlight = and(
     sql`${bookings.departureDateTime} < ${firstKeptDay}`,
     sql`coalesce(${bookings.returnDateTime}, ${bookings.departureDateTime}) < ${firstKeptDay}`,
-    // A request that is still talked about is not a flight of years ago.
+    // A request follows the request period, even if its dates are old.
     not(isNoFlight),
   );
-  for (const isOver of [isOldRequest, isOldFlight])
+  for (const condition of [isOldRequest, isOldFlight])
     await db.transaction(async (transaction) => {
       const rows = await transaction
         .select({ id: bookings.id })
         .from(bookings)
-        .where(isOver)
+        .where(condition)
         .for("update", { skipLocked: true });
       await deleteBookings(transaction, jobs, rows);
     });
 }
 
-/** Every booking of an account with its history, for a copy of a person's data, without names and ids of staff. */
+/** An account's bookings with history and messages, for the customer's data export; without names and ids of staff. */
 export async function bookingData(db: Queries, userId: string) {
-  const own = await db
+  const ownBookings = await db
     .select()
     .from(bookings)
     .where(eq(bookings.userId, userId))
     .orderBy(asc(bookings.createdAt));
-  const ids = own.map(({ id }) => id);
+  const ids = ownBookings.map(({ id }) => id);
   const steps = await stepsOf(db, ids);
   const messages = await db
     .select()
     .from(bookingMessages)
     .where(inArray(bookingMessages.bookingId, ids))
     .orderBy(asc(bookingMessages.at));
-  return own.map(({ id, submission: _submission, userId: _owner, assigneeId: _staff, ...booking }) => ({
-    ...booking,
-    history: steps
-      .filter((step) => step.bookingId === id)
-      .map(({ at, kind, status, actor, note }) => ({
-        at,
-        kind,
-        status,
-        by: sideOf(actor, { userId }) === "customer" ? "you" : "the desk",
-        note,
-      })),
-    messages: messages
-      .filter((message) => message.bookingId === id)
-      .map(({ at, side, text }) => ({ at, by: side === "customer" ? "you" : "the desk", text })),
-  }));
+  return ownBookings.map(
+    ({ id, submission: _submission, userId: _owner, assigneeId: _staff, ...booking }) => ({
+      ...booking,
+      history: steps
+        .filter((step) => step.bookingId === id)
+        .map(({ at, kind, status, actor, note }) => ({
+          at,
+          kind,
+          status,
+          by: sideOf(actor, { userId }) === "customer" ? "you" : "the desk",
+          note,
+        })),
+      messages: messages
+        .filter((message) => message.bookingId === id)
+        .map(({ at, side, text }) => ({ at, by: side === "customer" ? "you" : "the desk", text })),
+    }),
+  );
 }
 
 const ourNames = new Set(
@@ -148,21 +150,21 @@ const ourNames = new Set(
   ].map((name) => name.toLowerCase()),
 );
 
-/** The personal fields of a booking, erased: a place or an aircraft of ours stays by its whole name. */
-const withoutPerson = (booking: Booking): Partial<Booking> =>
+/** New values for the personal fields. A field that is exactly the name of one of our places or aircraft stays. */
+const erasedFields = (booking: Booking): Partial<Booking> =>
   Object.fromEntries(
     storedFields.flatMap((field) => {
       const { personal, when } = bookingFields[field];
       if (!personal) return [];
       if (personal === true) return [[field, when ? null : ""]];
-      const typed = String(booking[field]);
-      return ourNames.has(typed.trim().toLowerCase()) ? [] : [[field, "(removed)"]];
+      const text = String(booking[field]);
+      return ourNames.has(text.trim().toLowerCase()) ? [] : [[field, "(removed)"]];
     }),
   );
 
 /**
- * Erases an account's bookings. A booking that was ever confirmed, or has an accepted quotation, stays without personal fields, notes and
- * messages; quotation and payments stay. All others are deleted, and all mails about them.
+ * Erases an account's bookings and the mails about them. Flights and contracts stay with quotation and payments, but without personal
+ * fields, notes and messages. All other requests are deleted.
  */
 export async function forgetBookingsOf(
   transaction: Transaction,
@@ -170,9 +172,13 @@ export async function forgetBookingsOf(
   jobs: Jobs,
 ): Promise<void> {
   if (emailVerified) await adoptGuestBookings(transaction, { userId, email });
-  const own = await transaction.select().from(bookings).where(eq(bookings.userId, userId)).for("update");
-  if (own.length === 0) return;
-  const ids = own.map(({ id }) => id);
+  const ownBookings = await transaction
+    .select()
+    .from(bookings)
+    .where(eq(bookings.userId, userId))
+    .for("update");
+  if (ownBookings.length === 0) return;
+  const ids = ownBookings.map(({ id }) => id);
   const flights = await transaction
     .select({ id: bookings.id })
     .from(bookings)
@@ -188,12 +194,12 @@ export async function forgetBookingsOf(
     .update(bookingEvents)
     .set({ note: null, actor: sql`case ${actor} when ${userId} then ${visitor} else ${actor} end` })
     .where(inArray(bookingId, ids));
-  for (const booking of own.filter(({ id }) => flightIds.has(id)))
+  for (const booking of ownBookings.filter(({ id }) => flightIds.has(id)))
     await transaction
       .update(bookings)
-      // The snapshot of /trip holds the places as they were typed there.
+      // The snapshot of /trip contains the places as the visitor typed them.
       .set({
-        ...withoutPerson(booking),
+        ...erasedFields(booking),
         userId: null,
         clientId: null,
         seenTrip: null,
@@ -201,8 +207,8 @@ export async function forgetBookingsOf(
       })
       .where(eq(bookings.id, booking.id));
   await deleteMailsAbout(transaction, jobs, ids);
-  const requests = own.filter(({ id }) => !flightIds.has(id));
+  const requests = ownBookings.filter(({ id }) => !flightIds.has(id));
   await deleteBookings(transaction, jobs, requests);
-  await forgetContacts(transaction, own);
-  await forgetClients(transaction, own);
+  await forgetContacts(transaction, ownBookings);
+  await forgetClients(transaction, ownBookings);
 }

@@ -21,7 +21,7 @@ export interface BookingFact {
   value: string;
 }
 
-/** A stored answer in words: null where the field did not show, "" where it was left empty. */
+/** A stored answer as text: null for a hidden field, "" for an empty one. */
 export function answerOf(booking: StoredAnswers, field: StoredField, writeTime: WriteTime): string | null {
   const answer = booking[field];
   if (answer === null) return null;
@@ -34,7 +34,7 @@ export function answerOf(booking: StoredAnswers, field: StoredField, writeTime: 
 
 const openDay = (dayAndTime: string) => bookingMessages.timeOpen(dayAndTime.replace(/, \d\d:\d\d$/, ""));
 
-/** Fields that a row per flight replaces, and the head of a customer's page. */
+/** Fields that mails and tables show as one row per flight, and customer pages in their heading. */
 export const routeFields: readonly StoredField[] = [
   "departureCity",
   "arrivalCity",
@@ -42,7 +42,7 @@ export const routeFields: readonly StoredField[] = [
   "returnDateTime",
 ];
 
-/** The answers of these fields, without hidden ones; one row per flight. */
+/** Labels and answers of these fields, without hidden ones. Several flights have a row each. */
 export function factsOf(
   booking: StoredAnswers,
   fields: readonly StoredField[],
@@ -56,7 +56,7 @@ export function factsOf(
   });
 }
 
-/** Every flight of a journey of several, in words; empty for other requests. */
+/** One row per flight of a journey with several flights; empty for other requests. */
 export const flightFacts = (
   booking: Parameters<typeof flightsOf>[0],
   writeTime: WriteTime = longDateTime,
@@ -81,7 +81,7 @@ export function bookingSections(booking: StoredAnswers): { title: string; facts:
   return estimate ? [...sections, estimate] : sections;
 }
 
-/** A booking as tables, flight and contact, without empty answers and a plain "No". `omit`: fields that the page shows elsewhere. */
+/** Tables of the trip and the contact, without empty answers and, in the trip, "No". `omit`: fields shown elsewhere on the page. */
 export function bookingTables(
   booking: StoredAnswers,
   { omit = [], writeTime }: { omit?: readonly StoredField[]; writeTime?: WriteTime } = {},
@@ -104,7 +104,7 @@ export function bookingTables(
 export const longDateTime: WriteTime = (wallClock) =>
   `${longDate(wallClock.slice(0, 10))}, ${wallClock.slice(11, 16)}`;
 
-/** When passengers and papers are due: a day before the first departure, on the clock of its place. */
+/** Deadline for passengers and papers: a day before the first departure, in its local time. */
 export function papersDue(booking: Journey, reader: Side = "customer"): string {
   const { departureDateTime: departs, departureCity } = booking;
   const day = addDays(departs.slice(0, 10), -1);
@@ -117,19 +117,19 @@ export function papersDue(booking: Journey, reader: Side = "customer"): string {
 
 const promiseMs = company.replyWithinHours * 60 * 60 * 1000;
 
-/** A reply is due now, and not late yet, in the minute that it was promised for. */
+/** A reply is late only after the promised minute has ended. */
 const minuteMs = 60_000;
 
-/** Pending requests created until this time are late. */
+/** Unanswered requests created at or before this time are late. */
 export const lateUntil = (now: Date): Date => new Date(now.getTime() - promiseMs - minuteMs);
 
-/** When the website promised a reply at the latest; null for a request that was made to a person. */
+/** The latest time of the reply that the website promised; null for a request entered by staff. */
 export function replyMoment({ source, createdAt }: { source: BookingSource; createdAt: Date }): Date | null {
   if (source !== "website") return null;
   return new Date(createdAt.getTime() + promiseMs);
 }
 
-/** The desk's promise in the customer's words while a request waits; null once answered, or for a request made to a person. */
+/** The promised time of the reply, as text for the customer; null once answered, or for a request entered by staff. */
 export function replyDue(
   request: { status: BookingStatus; source: BookingSource; createdAt: Date; answeredAt: Date | null },
   now: Date,

@@ -5,7 +5,7 @@ import { line, lines, phone, requiredEmail, requiredLine } from "#app/platform/f
 import type { FormAnswers } from "#app/ui/form/form-reply.ts";
 import type { Booking } from "./bookings.server.ts";
 
-/** The groups of mails and pages, in order, with their headings. */
+/** Headings of the sections in mails and on pages, in order. */
 export const sectionTitles = {
   contact: "Contact",
   trip: "Trip",
@@ -20,15 +20,15 @@ export type FormPart = "trip" | "contact" | "details";
 interface FieldSpec {
   label: string;
   section: BookingSection;
-  /** Staff can do without it, or request it later: folded in the form. */
+  /** Folded in the form, because staff can ask the customer for it later. */
   isDetail?: true;
   /** A field whose condition is not met is hidden, not validated, and stored as null. */
   when?: keyof typeof conditions;
-  /** Erased with the customer; `unless ours`: kept where it is a place or an aircraft of our lists. */
+  /** Erased with the customer; `unless ours`: except the name of one of our places or aircraft. */
   personal?: true | "unless ours";
-  /** Not copied where a trip is requested again. */
+  /** Not copied when the customer requests the trip again. */
   isOfOneTrip?: true;
-  /** Its label where staff change the booked trip, if that is another one. */
+  /** Label in the form where staff change a booked trip; default `label`. */
   tripLabel?: string;
   hint?: string | ((answers: Readonly<Record<string, string>>) => string | undefined);
   staffHint?: string;
@@ -49,12 +49,12 @@ interface FieldEntry extends FieldSpec {
   maxLength?: number;
   min?: number;
   max?: number;
-  /** The clock of a time, in words. */
+  /** The zone of a time, such as “local time at departure”. */
   clock?: string;
   labels?: Labels;
 }
 
-/** A field of free text, which may name a person. */
+/** Free text may name a person, so it is personal by default. */
 const textField = (
   kind: "text" | "area" | "email" | "phone" | "place",
   maxLength: number,
@@ -80,7 +80,7 @@ const yesNoField = (spec: FieldSpec) => {
   };
 };
 
-/** A whole number, written with digits alone, from `initial` on. */
+/** A whole number in digits; `initial` is also the minimum. */
 const numberField = ({ initial, max, ...spec }: FieldSpec & { initial: string; max: number }) => {
   const min = Number(initial);
   const message = `Enter the number of ${spec.label.toLowerCase()}, from ${min} to ${max}.`;
@@ -91,11 +91,11 @@ const numberField = ({ initial, max, ...spec }: FieldSpec & { initial: string; m
   return { ...spec, kind: "number", min, max, initial, rule } satisfies FieldEntry;
 };
 
-// A year outside is a slip of the finger, such as 20226; PostgreSQL has no year 0000.
+// A year outside is a typing error, such as 20226; PostgreSQL has no year 0000.
 const [startOfCalendar, endOfCalendar] = ["2000", "2100"];
 const notATime = "We cannot read this day and time. Use the form 2026-12-24T09:30.";
 
-/** A wall-clock time `YYYY-MM-DDTHH:mm` that exists in the calendar; seconds, where a browser sends them, are dropped. */
+/** A wall-clock time `YYYY-MM-DDTHH:mm` on a real date; seconds, which some browsers send, are cut off. */
 const localTime = (missing: string) =>
   z.string().check(
     z.trim(),
@@ -112,7 +112,7 @@ const localTime = (missing: string) =>
 const timeField = (missing: string, clock: string, spec: FieldSpec) =>
   ({ ...spec, kind: "time", clock, initial: "", rule: localTime(missing) }) satisfies FieldEntry;
 
-/** Which answers meet them. Each is a class too, which needs no scripts (`app/theme/utilities.css`). */
+/** The answers that show a conditional field. Each key is also a CSS class that works without scripts (`app/theme/utilities.css`). */
 const conditions = {
   "with-other-trip": { tripType: ["other"] },
   "with-return": { tripType: ["dropandwait", "other"] },
@@ -281,7 +281,7 @@ const fields = {
     isDetail: true,
     when: "with-other-purpose",
   }),
-  // Not stored: each stored request has it.
+  // Not stored, because every stored request was confirmed.
   confirmInfo: {
     label: "I confirm that the information is correct",
     section: "purpose",
@@ -298,7 +298,7 @@ export const bookingFields: Pick<typeof fields, BookingField> & Record<BookingFi
 export type BookingAnswers = FormAnswers<BookingField>;
 export type StoredField = Exclude<BookingField, "confirmInfo">;
 export type StoredAnswers = Pick<Booking, StoredField> & Partial<Pick<Booking, "seenTrip" | "status">>;
-/** A request that has passed every rule: text cleaned, numbers as numbers, hidden fields `null`. */
+/** A validated request: cleaned text, parsed numbers, hidden fields `null`. */
 export type BookingRequest = Pick<Booking, StoredField>;
 
 /** The facts of a booked trip that staff can change. */
@@ -314,7 +314,7 @@ export type TripField = (typeof tripFields)[number];
 
 export const fieldNames = Object.keys(bookingFields) as BookingField[];
 export const storedFields = fieldNames.filter((field): field is StoredField => field !== "confirmInfo");
-/** The stored fields section by section: the order of mails and exports. */
+/** Stored fields by section, in the order of mails and exports. */
 export const fieldsBySection = (Object.keys(sectionTitles) as BookingSection[]).flatMap((section) =>
   storedFields.filter((field) => bookingFields[field].section === section),
 );

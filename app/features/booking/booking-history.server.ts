@@ -5,7 +5,7 @@ import { bookingEvents } from "#app/database/schema/bookings.ts";
 import { bookingEnds, bookingStatuses, isClosed, type Side } from "./booking-status.ts";
 import { type Booking, sideOf } from "./bookings.server.ts";
 
-/** The steps of these bookings, oldest first, with the names of those who took them. */
+/** The history steps of these bookings, oldest first, with the names of their actors. */
 export const stepsOf = (db: Queries, ids: readonly string[]) =>
   db
     .select({ ...getTableColumns(bookingEvents), actorName: users.name })
@@ -15,7 +15,7 @@ export const stepsOf = (db: Queries, ids: readonly string[]) =>
     .orderBy(asc(bookingEvents.id));
 export type HistoryStep = Awaited<ReturnType<typeof stepsOf>>[number];
 
-/** The step, oldest first, that confirmed the flight; a correction back to confirmed only if there is no other. */
+/** The last step that confirmed the flight, of steps oldest first. A correction back to confirmed counts only if there is no other. */
 export function confirmingStep(steps: readonly HistoryStep[]): HistoryStep | undefined {
   const confirms = ({ kind, status }: HistoryStep) => kind !== "changed" && status === "confirmed";
   return (
@@ -24,13 +24,13 @@ export function confirmingStep(steps: readonly HistoryStep[]): HistoryStep | und
   );
 }
 
-/** What happened to a booking beside its own steps, such as a payment. */
+/** An event that is not a step of the booking, such as a payment. */
 export interface HistoryEvent {
   at: Date;
   text: string;
 }
 
-/** A booking's steps and events as this side reads them, oldest first. The page has the note of `head` elsewhere. */
+/** A booking's steps and events in the words for `reader`, oldest first. The page shows the note of `head` elsewhere. */
 export function historyOf(
   booking: Pick<Booking, "userId" | "endReason">,
   steps: readonly HistoryStep[],
@@ -39,12 +39,12 @@ export function historyOf(
   const end = booking.endReason && bookingEnds[booking.endReason];
   const entries = steps.map((step) => {
     const side = sideOf(step.actor, booking);
-    // An end is the last step.
-    const ended = step === steps.at(-1) ? end : null;
+    // The reason of the end belongs to the last step.
+    const stepEnd = step === steps.at(-1) ? end : null;
     const [text, by] =
       reader === "desk"
-        ? [ended?.label ?? deskText(step), side === "desk" ? (step.actorName ?? side) : side]
-        : [ended?.history ?? customerText(step, side), null];
+        ? [stepEnd?.label ?? deskText(step), side === "desk" ? (step.actorName ?? side) : side]
+        : [stepEnd?.history ?? customerText(step, side), null];
     return { at: step.at, text, by, note: step === head ? null : step.note };
   });
   return [...entries, ...events.map((event) => ({ ...event, by: null, note: null }))].toSorted(

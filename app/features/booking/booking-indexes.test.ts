@@ -47,7 +47,7 @@ it.each([
   expect(plan).not.toContain("Sort");
 });
 
-/** The plans of the queries that `read` makes. */
+/** The plans of the queries that `read` runs. */
 async function plansOf(read: (db: Queries) => Promise<unknown>): Promise<string> {
   const plans: Promise<string>[] = [];
   const logQuery = (statement: string, values: unknown[]) => plans.push(planOf(statement, values));

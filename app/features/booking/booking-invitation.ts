@@ -13,13 +13,13 @@ interface Invitation {
   method: CalendarEntry["method"];
   writtenAt: Date;
   origin: string;
-  /** The desk's own address. */
+  /** The desk's e-mail address. */
   inbox: string;
 }
 
 const typeOf = (method: Invitation["method"]) => `text/calendar; charset=utf-8; method=${method}`;
 
-/** One entry a flight: its uid holds for the booking's whole life, the version is the sequence. */
+/** One entry per flight. Its uid never changes; the booking's version is its sequence number. */
 async function entriesOf(
   db: Queries,
   booking: Booking,
@@ -37,7 +37,7 @@ async function entriesOf(
     writtenAt,
     startsAt: startsAt ?? date,
     endsAt,
-    // The time only where the calendar cannot hold it.
+    // The summary has the time only if the entry has a day alone.
     summary: `Flight: ${from} to ${to}${time && !startsAt ? `, ${time} local time` : ""}`,
     description: [
       `${company.name}, reference ${reference}, ${people(passengers)}.`,
@@ -58,7 +58,7 @@ async function entriesOf(
   }));
 }
 
-/** The flights of a booking for the customer's calendar: a file each, as an invitation holds one event alone (RFC 5546). */
+/** One calendar file per flight, because an invitation has only one event (RFC 5546). */
 export const bookingInvitations = async (db: Queries, booking: Booking, invitation: Invitation) =>
   (await entriesOf(db, booking, invitation)).map((entry, at) => ({
     filename: `${booking.reference}${at === 0 ? "" : `-${at + 1}`}.ics`,
@@ -66,7 +66,7 @@ export const bookingInvitations = async (db: Queries, booking: Booking, invitati
     content: calendarFile([entry]),
   }));
 
-/** The same as one file to download; null where there is no flight. */
+/** All flights as one calendar file to download; undefined without a flight. */
 export async function bookingCalendar(db: Queries, booking: Booking, invitation: Omit<Invitation, "method">) {
   const [first, ...others] = await entriesOf(db, booking, { ...invitation, method: "PUBLISH" });
   return (

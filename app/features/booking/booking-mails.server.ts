@@ -58,14 +58,14 @@ interface WrittenMail extends Pick<MailMessage, "attachments"> {
 interface MailKind {
   /** Mails to staff are retried even after permanent errors. */
   to: "staff" | "customer";
-  /** null: the mail's subject is gone, or nothing is left to say. */
+  /** null: its subject was deleted, or the mail is no longer needed. */
   write: (db: Queries, mail: QueuedMail, site: Site) => Promise<WrittenMail | null>;
-  /** The name that a reply goes to; null: none is expected. */
+  /** Name of the desk in Reply-To; null: no Reply-To header. */
   replyTo?: string | null;
   isConfidential?: true;
 }
 
-/** Facts of a mail at the time of queueing: its history entry, and the trip, which staff may change later. */
+/** The trip is stored with the mail, because staff may change it before delivery. */
 const stepPayload = z.object({
   eventId: z.number(),
   version: z.number(),
@@ -76,8 +76,7 @@ interface StepSource {
   db: Queries;
   booking: Booking;
   step: WrittenStep;
-  /** The status before it. */
-  before: BookingStatus | undefined;
+  previousStatus: BookingStatus | undefined;
 }
 
 const aboutStep =
@@ -90,15 +89,15 @@ const aboutStep =
     const index = steps.findIndex(({ id }) => id === eventId);
     const step = steps[index];
     if (!booking || !step) return null;
-    const before = steps[index - 1]?.status;
-    return await write({ db, step, before, booking: { ...booking, ...trip, version } }, site);
+    const previousStatus = steps[index - 1]?.status;
+    return await write({ db, step, previousStatus, booking: { ...booking, ...trip, version } }, site);
   };
 
 /** A mail whose text needs only the booking and the note of its step. */
 const withText = (text: (facts: MailFacts, note: string | null) => MailText) =>
   aboutStep(({ booking, step }) => ({ booking, text: (facts) => text(facts, step.note) }));
 
-/** The customer's mail of a move to this status, unless a later move has overtaken it. */
+/** The customer's mail about a move to this status; none after a later move. */
 const movedTo = (status: BookingStatus) =>
   aboutStep((source, site) => (source.booking.status === status ? writeStep(source, site) : null));
 
@@ -134,10 +133,10 @@ const writeCode: MailKind["write"] = async (db, { aboutId }, site) => {
   return { booking: row.booking, text: (facts) => accessCode(facts, code, minutesGood["reset code"]) };
 };
 
-/** The kind of the customer's mail of a move to this status. */
+/** Kind of the mail to the customer about a move to this status. */
 export const moveMail = (status: BookingStatus) => `booking-${bookingStatuses[status].mail}` as const;
 
-/** The mails about a booking, by their kind in the outbox's rows. */
+/** The mails about a booking, by `kind` in the outbox table. */
 export const bookingMails = {
   ...(Object.fromEntries(
     statusNames.map((status) => [moveMail(status), { to: "customer", write: movedTo(status) }]),
@@ -187,7 +186,7 @@ function addressMail(
   };
 }
 
-/** Mails of these kinds about a step that a booking has just taken; none to a client without an address. */
+/** New mails of these kinds about a stored step; none to a customer without an e-mail address. */
 export function stepMails({ booking, eventId }: StoredStep, kinds: readonly BookingMail[]): NewMail[] {
   const trip = Object.fromEntries(tripFields.map((field) => [field, booking[field]]));
   const payload = { eventId, version: booking.version, trip };
@@ -204,7 +203,7 @@ export interface Step extends Pick<HistoryStep, "actor"> {
   mails: readonly BookingMail[];
 }
 
-/** The customer's mail of a step that is not stored. */
+/** The customer's mail about a step that is not stored. */
 export async function previewOf(
   db: Queries,
   before: Booking,
@@ -213,19 +212,19 @@ export async function previewOf(
 ): Promise<MailMessage> {
   const booking = { ...before, ...set, version: before.version + 1 };
   const step = { kind, actor, status: booking.status, note: note || null, at: site.clock.now() };
-  const source = { db, booking, step, before: before.status };
+  const source = { db, booking, step, previousStatus: before.status };
   return addressMail({ to: "customer" }, await writeStep(source, site), site);
 }
 
-/** The customer's mail of a step to the booking's state, or of a changed trip. */
+/** The customer's mail about a new status or a changed trip, with calendar files. */
 async function writeStep(
-  { db, booking, step, before }: StepSource,
+  { db, booking, step, previousStatus }: StepSource,
   { settings }: Site,
 ): Promise<WrittenMail> {
   const { status } = booking;
   const isOwn = sideOf(step.actor, booking) === "customer";
   const agreed = await agreedFacts(db, booking);
-  const name = textOf(step, before, {
+  const name = textOf(step, previousStatus, {
     isOwn,
     isAccepted: agreed.price !== undefined,
     end: booking.endReason,
@@ -234,15 +233,16 @@ async function writeStep(
   const confirmedAt = settings.passengerKey ? step.at : null;
   const text = (facts: MailFacts) => stepMail(facts, name, note, agreed, confirmedAt);
   const invitations = await earlierInvitations(db, booking);
-  const isOff = status === "cancelled" || (status === "pending" && before === "completed");
-  const isInvited = isOff && invitations.some(({ status: mail }) => mail === "sent");
-  const method = status === "confirmed" ? "REQUEST" : isInvited ? "CANCEL" : null;
+  const isCalledOff = status === "cancelled" || (status === "pending" && previousStatus === "completed");
+  const hasSentInvitation = invitations.some(({ status: mail }) => mail === "sent");
+  const cancelMethod = isCalledOff && hasSentInvitation ? "CANCEL" : null;
+  const method = status === "confirmed" ? "REQUEST" : cancelMethod;
   if (!method) return { booking, text };
   const invitation = { writtenAt: step.at, origin: settings.origin, inbox: settings.mail.companyInbox };
   const files = await bookingInvitations(db, booking, { ...invitation, method });
   const [previous] = invitations;
   if (!previous) return { booking, text, attachments: files };
-  // Flights that the previous invitation had, and the trip has no longer.
+  // Cancels the flights of the previous invitation that the trip no longer has.
   const earlier = { ...booking, ...stepPayload.parse(previous.payload).trip };
   const cancelled = await bookingInvitations(db, earlier, { ...invitation, method: "CANCEL" });
   return { booking, text, attachments: [...files, ...cancelled.slice(files.length)] };
@@ -263,7 +263,7 @@ async function agreedFacts(db: Queries, { id, aircraftId }: Booking): Promise<Ag
   };
 }
 
-/** The mails with calendar files of earlier versions, the latest first. */
+/** Mails with calendar files of earlier booking versions, latest first. */
 function earlierInvitations(db: Queries, { id, version }: Booking) {
   const mailVersion = sql`(${mails.payload}->>'version')::int`;
   const kinds: BookingMail[] = [moveMail("confirmed"), "booking-trip-changed"];
@@ -276,15 +276,15 @@ function earlierInvitations(db: Queries, { id, version }: Booking) {
 
 function textOf(
   { kind, status }: WrittenStep,
-  before: BookingStatus | undefined,
+  previousStatus: BookingStatus | undefined,
   { isOwn, isAccepted, end }: { isOwn: boolean; isAccepted: boolean; end: Booking["endReason"] },
 ): keyof typeof stepTexts {
   if (kind === "changed") return "changed";
-  if (status === "confirmed" && isClosed(before)) return "confirmedAgain";
+  if (status === "confirmed" && isClosed(previousStatus)) return "confirmedAgain";
   if (status !== "cancelled") return bookingStatuses[status].mail;
   if (isAccepted) return "acceptedCancelled";
   if (isOwn) return "withdrawn";
-  if (before !== "pending") return "cancelled";
+  if (previousStatus !== "pending") return "cancelled";
   return (end && bookingEnds[end].mail) || "declined";
 }
 
@@ -306,19 +306,18 @@ function mailFacts(booking: Booking, origin: string): MailFacts {
 }
 
 const reminderQueue = "booking-reminder";
-/** How long before the promised time the desk is reminded. */
-const reminderMs = 30 * 60_000;
+const reminderLeadMs = 30 * 60_000;
 
-/** Plans the reminder of a promised reply; the mail is dropped where the request has its answer by then. */
+/** Schedules the reminder of a promised reply. An answered request gets no reminder. */
 export async function scheduleReminder(transaction: Transaction, jobs: Jobs, booking: Booking) {
   const due = replyMoment(booking);
   if (!due) return;
-  const startAfter = new Date(due.getTime() - reminderMs);
+  const startAfter = new Date(due.getTime() - reminderLeadMs);
   const data = { bookingId: booking.id };
   await jobs.enqueue(transaction, reminderQueue, [{ id: randomUUID(), data, startAfter }]);
 }
 
-/** Queues the mails whose time has come. */
+/** Queues the reminders that are due. */
 export async function workReminders({ db, jobs }: Pick<Services, "db" | "jobs">): Promise<void> {
   await jobs.prepareQueue(reminderQueue, { retryLimit: 10, retryDelay: 15, retryDelayMax: 600 });
   await jobs.work<{ bookingId: string }>(reminderQueue, async ({ bookingId: aboutId }) => {

@@ -23,7 +23,7 @@ import {
 import { type BookingSource, bookingSources } from "./booking-status.ts";
 import { type TripTime, tripTimes } from "./seen-trip.ts";
 
-/** Longest texts about a booking, in characters. */
+/** Maximum lengths, in characters. */
 export const textLimits = { message: 4000, cancelNote: 500, staffNote: 2000 } as const;
 
 export const bookingDraftKey = "booking-draft";
@@ -31,15 +31,15 @@ export const bookingDraftKey = "booking-draft";
 /** The IANA zone of a place as typed; null where it is unknown. */
 type ZoneOf = (place: string) => string | null;
 
-/** The zones that the form itself knows; the server knows those of every airport. */
+/** The browser has only the zones of the suggested airports; the server has all. */
 const formZone: ZoneOf = (place) =>
   departureSuggestions.find(({ label }) => label === place)?.timeZone ?? null;
 
 const hourMs = 60 * 60 * 1000;
-// The clocks of the earth lie between UTC-12 and UTC+14.
+// Time zones range from UTC-12 to UTC+14.
 const [mostAheadMs, mostBehindMs] = [14 * hourMs, 12 * hourMs];
 
-/** The first and last instant that a wall clock `YYYY-MM-DDTHH:mm` can mean, equal where the zone is known; `isSkipped`: the clocks go forward over it. */
+/** The first and last possible instant of a wall clock `YYYY-MM-DDTHH:mm`; equal in a known zone. `isSkipped`: summer time skips it. */
 function instantsOf(wallClock: string, timeZone: string | null) {
   const [date = "", time = ""] = wallClock.slice(0, 16).split("T");
   const asUtc = Date.parse(`${date}T${time}Z`);
@@ -51,7 +51,7 @@ function instantsOf(wallClock: string, timeZone: string | null) {
 
 const returnTooEarly = { returnDateTime: "The return must be after the departure." };
 
-/** Errors of the times: departure must be in the future on its airport's clock, and the return after it. */
+/** Departure must be in the future, and the return after it, each in its airport's zone. */
 function timeErrors(answers: BookingAnswers, now: Date, zoneOf: ZoneOf): FormErrors<BookingField> {
   const errors: FormErrors<BookingField> = {};
   const times = [
@@ -73,7 +73,7 @@ function timeErrors(answers: BookingAnswers, now: Date, zoneOf: ZoneOf): FormErr
   return errors;
 }
 
-/** Applies the rules of these fields; a hidden one is null. */
+/** Applies the rules of these fields; hidden fields become null. */
 function applyRules<Field extends BookingField>(
   fields: readonly Field[],
   answers: FormAnswers<Field>,
@@ -89,7 +89,7 @@ function applyRules<Field extends BookingField>(
   return { value, errors };
 }
 
-/** Reads the form's controls; see `answersIn`. A choice that was left out is its default, except of the trip. */
+/** Reads the form's controls with `answersIn`. A missing choice gets its default, except the trip type. */
 function bookingAnswers(form: FormData): BookingAnswers {
   const answers = answersIn(form, fieldNames);
   for (const field of fieldNames)
@@ -99,11 +99,11 @@ function bookingAnswers(form: FormData): BookingAnswers {
   return answers;
 }
 
-/** Whether a request that staff type in can do without this field, which the website needs. */
+/** Whether staff may leave this field empty, although the website requires it. */
 export const isOptionalForStaff = (field: BookingField, { tripType }: BookingAnswers): boolean =>
   field === "email" || (field === "returnDateTime" && tripType === "other");
 
-/** The rules of the whole form. The server gives the zones of all airports. A field may be empty where `isOptional`. */
+/** Applies the rules of the whole form. A field may be empty if `isOptional` returns true. */
 function parseRequest(
   answers: BookingAnswers,
   now = new Date(),
@@ -119,7 +119,7 @@ function parseRequest(
   return { ok: false, message: formMessages.correct(Object.keys(errors).length), errors };
 }
 
-/** The form's rules at a moment: the present when left out. */
+/** The form's rules at `now`, by default the present. */
 export const bookingRules = (now?: Date, zoneOf?: ZoneOf): FormRules<BookingRequest, BookingField> => ({
   fields: fieldNames,
   answers: bookingAnswers,
@@ -132,11 +132,11 @@ export const staffSources = (Object.keys(bookingSources) as BookingSource[]).fil
 
 /** Assumed local time of an open departure until it is agreed. */
 export const assumedTime = "09:00";
-/** The same late in the day, for a return or for today; a departure today is an hour before a return on that day. */
+/** Assumed time of a return, or of a departure today: an hour earlier before a return on the same day. */
 const lateTime = "23:00";
 const lateTimeBeforeReturn = "22:00";
 
-/** The control by which staff say that a time is open. */
+/** Name of the checkbox that marks a time as open. */
 export const openName = <Field extends string>(field: Field) => `${field}Open` as const;
 const openNames = tripTimes.map(openName);
 
@@ -147,13 +147,13 @@ export interface StaffRequest {
   request: BookingRequest;
   source: (typeof staffSources)[number];
   acknowledge: boolean;
-  /** Times of which the day alone is known. */
+  /** Times of which only the day is known. */
   openTimes: TripTime[];
 }
 
-/** The booking form's rules for a request that staff type in, with where it came from. */
+/** The rules of a request that staff enter, with its source and open times. */
 export function staffRequestRules(now?: Date, zoneOf?: ZoneOf): FormRules<StaffRequest, StaffRequestField> {
-  /** The answers with a whole time for each open one. */
+  /** The answers, with an assumed time for each open one. */
   const answersOf = (posted: FormData) => {
     const answers = bookingAnswers(posted);
     const departureDay = answers.departureDateTime.slice(0, 10);
@@ -195,10 +195,10 @@ export function staffRequestRules(now?: Date, zoneOf?: ZoneOf): FormRules<StaffR
 
 export type TripAnswers = FormAnswers<TripField>;
 
-/** A trip's facts after the rules; times are wall clocks, `YYYY-MM-DDTHH:mm`. */
+/** A validated trip; times are wall clocks, `YYYY-MM-DDTHH:mm`. */
 export type Trip = Pick<BookingRequest, TripField>;
 
-/** The stored trip as the form's controls hold it. */
+/** A stored trip as values of the form's controls. */
 export const tripAnswers = (trip: Trip): TripAnswers =>
   Object.fromEntries(
     tripFields.map((field) => {
@@ -232,14 +232,14 @@ export function parseTrip(
 export const tripLabelOf = (field: TripField): string =>
   bookingFields[field].tripLabel ?? bookingFields[field].label;
 
-/** Which facts differ between two states of a trip, in words, their times as `when` writes them. */
+/** The differences between two states of a trip, as one text per field. */
 export function tripDifferences(
   before: TripAnswers,
   after: TripAnswers,
-  when: (wallClock: string) => string,
+  formatTime: (wallClock: string) => string,
 ): string[] {
   const asText = (field: TripField, value: string) =>
-    value && bookingFields[field].kind === "time" ? when(value) : value || "nothing";
+    value && bookingFields[field].kind === "time" ? formatTime(value) : value || "nothing";
   return tripFields
     .filter((field) => before[field] !== after[field])
     .map(

@@ -6,7 +6,7 @@ export type BookingSource = Booking["source"];
 /** Who moves a booking: its own customer, or staff. */
 export type Side = "customer" | "desk";
 
-/** How a request reached us: by the website's form, or as staff state who type it in. */
+/** How a request reached us: by the website's form, or by a channel that staff choose. */
 export const bookingSources = {
   website: "Website",
   telephone: "Telephone",
@@ -23,15 +23,15 @@ interface StatusEntry {
   icon: string;
   /** Where each side may move the booking; staff move a closed one only back, to correct a mistake. */
   next: Record<Side, readonly BookingStatus[]>;
-  /** The button that asks for the move to it, and the one that confirms. */
+  /** Labels of the buttons that start and confirm a move to this status. */
   move: { ask: string; sure: string };
-  /** The mail to the customer of a move to it: its text in `mail-messages.ts`. */
+  /** Key of the customer's mail in `mail-messages.ts`. */
   mail: string;
-  /** The state in a sentence to the customer. */
+  /** The status in a sentence to the customer. */
   sentence: string;
-  /** The same under a quotation that the customer accepted. */
+  /** The same after the customer has accepted a quotation. */
   accepted: string;
-  /** The desk's move to it in the customer's history. */
+  /** A move by staff, in the customer's history. */
   history: string;
   audit: string;
 }
@@ -88,7 +88,7 @@ export const bookingStatuses = {
   },
 } as const satisfies Record<BookingStatus, StatusEntry>;
 
-/** How staff end a pending request; each is cancelled for the customer, whose page shows `sentence` and `history`. `mail`: null for none. */
+/** How staff end a pending request. Its status is cancelled; the customer's page shows `sentence` and `history`. */
 export const bookingEnds = {
   declined: {
     label: "Declined by us",
@@ -127,16 +127,16 @@ export const statusNames = Object.keys(bookingStatuses) as BookingStatus[];
 export const movesOpenTo = (side: Side, status: BookingStatus): readonly BookingStatus[] =>
   bookingStatuses[status].next[side];
 
-/** Whether a flight is still to come of it. */
+/** Whether the flight may still take place. */
 export const isTripAhead = (status: BookingStatus): boolean => status === "pending" || status === "confirmed";
 
-/** Whether a booking is at its end. Staff correct one that ended by mistake, and write the customer why. */
+/** Whether a booking is completed or cancelled. Staff can correct a mistake, with a note to the customer. */
 export const isClosed = (status: BookingStatus | undefined): boolean =>
   status !== undefined && !isTripAhead(status);
 
-/** Reopened spam sends no mail and still waits for its first answer: its sender was never written to. */
+/** Reopened spam sends no mail and still needs a first answer, because its sender never got one. */
 export const isReopenedSpam = ({ endReason }: { endReason: EndReason | null }, to?: BookingStatus): boolean =>
   endReason === "spam" && to === "pending";
 
-/** Whether staff may correct the trip: not of a cancelled booking. */
+/** Whether staff may change the trip. */
 export const isTripOpen = (status: BookingStatus): boolean => status !== "cancelled";

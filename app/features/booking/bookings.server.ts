@@ -31,7 +31,7 @@ export async function lockBooking(transaction: Transaction, reference: string): 
 export const sideOf = (actor: string, { userId }: Pick<Booking, "userId">): Side =>
   actor === visitor || actor === userId ? "customer" : "desk";
 
-/** A booking as a step of its history has left it, and that step. */
+/** A booking after a step of its history, with the id of that history entry. */
 export interface StoredStep {
   booking: Booking;
   eventId: number;
@@ -49,7 +49,7 @@ export const firstStep = (
   actor,
 });
 
-// No 0/O, 1/I/L, U/V pair, so that a reference survives a bad telephone line and a hurried pen.
+// Without 0, 1, I, L, O and U, which are easily confused on the telephone and in handwriting.
 const referenceAlphabet = "23456789ABCDEFGHJKMNPQRSTVWXYZ";
 
 /** A booking's reference, such as `HA-7K3Q9D`. */

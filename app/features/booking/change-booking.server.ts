@@ -20,7 +20,7 @@ import {
 } from "./booking-status.ts";
 import { type Booking, lockBooking, sideOf } from "./bookings.server.ts";
 
-/** How long a move can be undone; its mails wait in the outbox as long. */
+/** A move can be undone for this long, while its mails wait in the outbox. */
 const undoMs = 10_000;
 
 /** A change of a booking. The caller has checked that its author may change it. */
@@ -38,7 +38,7 @@ interface Change {
 
 type ChangeServices = Pick<Services, "jobs" | "clock"> & { db: Database | Transaction };
 
-/** Stores a step of a locked booking: new version, history entry, and mails, which wait until the move cannot be undone. */
+/** Stores a step of a locked booking with its history entry and mails. The mails of a move wait until it cannot be undone. */
 export async function storeStep(
   transaction: Transaction,
   { jobs, clock }: Pick<Services, "jobs" | "clock">,
@@ -54,7 +54,7 @@ export async function storeStep(
     .set({ ...set, version: before.version + 1, answeredAt })
     .where(eq(bookings.id, before.id))
     .returning();
-  if (!booking) throw new Error("a booking went away under its own lock");
+  if (!booking) throw new Error("a locked booking was not found");
   const { endReason, duplicateOf, aircraftId } = before;
   const [event] = await transaction
     .insert(bookingEvents)
@@ -71,17 +71,17 @@ export async function storeStep(
           : null,
     })
     .returning({ id: bookingEvents.id });
-  if (!event) throw new Error("a step of a booking's history was not stored");
+  if (!event) throw new Error("a booking's history entry was not stored");
   const sendAt = kind === "moved" ? new Date(now.getTime() + undoMs) : now;
   await queueMails(transaction, jobs, stepMails({ booking, eventId: event.id }, mails), sendAt);
   return booking;
 }
 
-/** Stores the step that `plan` makes of a locked booking, in one transaction. */
-const takeStep = <Refused extends string>(
+/** Locks a booking and stores the step of `plan`, in one transaction; or returns why the step is refused. */
+const takeStep = <Reason extends string>(
   { db, ...services }: ChangeServices,
   change: Change,
-  plan: (before: Booking) => Step | Refused,
+  plan: (before: Booking) => Step | Reason,
 ) =>
   db.transaction(async (transaction) => {
     const before = await lockBooking(transaction, change.reference);
@@ -94,7 +94,7 @@ const takeStep = <Refused extends string>(
     return { ok: true, booking } as const;
   });
 
-/** Whether a contract exists: only staff cancel it, under its terms. */
+/** An accepted quotation is a contract, which only staff can cancel. */
 const hasAcceptedQuotation = async (db: Queries, bookingId: string) =>
   (await db.$count(quotations, and(eq(quotations.bookingId, bookingId), eq(quotations.status, "accepted")))) >
   0;
@@ -137,13 +137,13 @@ export function stepOfMove(
   };
 }
 
-/** Moves a booking from one status to another: the only way that changes a status. A simultaneous second move meets the first one's status. */
+/** Moves a booking to another status. Of two simultaneous moves, the second starts from the status of the first. */
 export const moveBooking = (services: ChangeServices, move: Move) =>
   takeStep(services, move, (before) => stepOfMove(before, move));
 
 type TripChange = Change & { trip: Trip };
 
-/** The step of a changed trip, its note with the differences. The same facts are never `stale`, so that a form can be sent twice. */
+/** The step of a changed trip, whose note lists the differences. An unchanged trip is never `stale`, so a form can be sent twice. */
 export function stepOfTrip(
   before: Booking,
   { trip, by, note = "", version = before.version }: Omit<TripChange, "reference">,
@@ -157,20 +157,20 @@ export function stepOfTrip(
     set: trip,
     actor: by.userId,
     note: [differences.join("\n"), note].filter(Boolean).join("\n\n"),
-    // Others get the new times with the offer.
+    // Before confirmation, customers get the new times with the quotation.
     mails: before.status === "confirmed" ? ["booking-trip-changed"] : [],
   };
 }
 
-/** Stores a trip as staff have changed it; a confirmed customer is mailed the new calendar entry. */
+/** Stores a changed trip. The customer of a confirmed flight gets a new calendar entry by mail. */
 export const changeTrip = (services: ChangeServices, change: TripChange) =>
   takeStep(services, change, (before) => stepOfTrip(before, change));
 
-/** Milliseconds for which a step can still be undone; 0 for one that is no move. */
+/** Milliseconds for which a step can still be undone; 0 if it is not a move. */
 const undoLeftMs = (step: HistoryStep | undefined, now: Date): number =>
   step?.kind === "moved" ? Math.max(0, step.at.getTime() + undoMs - now.getTime()) : 0;
 
-/** The last move of a booking while this person can undo it; its id is the step's. */
+/** The last move of a booking if this person can still undo it, else null; `id` is the step's. */
 export async function openBookingUndo(
   db: Queries,
   { bookingId, actorId }: { bookingId: string; actorId: string },

@@ -21,27 +21,31 @@ import { threadOf } from "./thread.server.ts";
 
 export const bookingsPerPage = 12;
 
-/** Estimates per page of the list: each is worked out anew at every view. */
+/** Estimates per page are limited, because each is calculated at every view. */
 const mostEstimates = 12;
 
 type ReadServices = Pick<Services, "db" | "clock">;
 type Places = Awaited<ReturnType<typeof bookedPlaces>>;
 
-/** When a trip leaves and comes back, each on the clock of the place where that is, if it is known. */
+/** Departure and return, each in the time zone of its place, if known. */
 function timesOf(booking: Booking, { clockOf }: Places) {
   const times = [
     { field: "departureDateTime", place: booking.departureCity },
     { field: "returnDateTime", place: booking.arrivalCity },
   ] as const;
   return times.flatMap(({ field, place }) => {
-    const at = booking[field];
-    if (!at) return [];
+    const wallClock = booking[field];
+    if (!wallClock) return [];
     const { label, clock } = bookingFields[field];
-    const time = at.slice(11, 16);
-    const placeClock = clockOf(place, at);
+    const time = wallClock.slice(11, 16);
+    const placeClock = clockOf(place, wallClock);
     const localTime = placeClock ? `${time} in ${placeClock}` : `${time} ${clock}`;
     return [
-      { label, day: at.slice(0, 10), time: isTimeOpen(booking, field) ? "Time to be agreed" : localTime },
+      {
+        label,
+        day: wallClock.slice(0, 10),
+        time: isTimeOpen(booking, field) ? "Time to be agreed" : localTime,
+      },
     ];
   });
 }
@@ -77,7 +81,7 @@ const tripOf = async (services: ReadServices, booking: Booking) =>
 export async function bookingsOf(services: ReadServices, userId: string, after: string | null) {
   const { db, clock } = services;
   const now = clock.now();
-  // Past only where it is past on every airport's clock: the last one is UTC-12.
+  // UTC-12 is the last time zone: an earlier flight is past at every airport.
   const lastClock = new Date(now.getTime() - 12 * 60 * 60 * 1000).toISOString().slice(0, 16);
   const lastFlight = sql`greatest(${bookings.departureDateTime}, ${bookings.returnDateTime})`;
   const isAhead = sql`(${bookings.status} in ('pending', 'confirmed') and ${lastFlight} >= ${lastClock}::timestamp)`;
@@ -94,11 +98,13 @@ export async function bookingsOf(services: ReadServices, userId: string, after: 
     quotations,
     and(sql`${quotations.bookingId} = ${bookings}.id`, inArray(quotations.status, ["sent", "accepted"])),
   );
-  const listed = () => db.select({ ...getTableColumns(bookings), unread, offers }).from(bookings);
+  const selectBookings = () => db.select({ ...getTableColumns(bookings), unread, offers }).from(bookings);
   const upcoming = after
     ? []
-    : await listed().where(and(isOwn, isAhead)).orderBy(asc(bookings.departureDateTime), asc(bookings.id));
-  const { rows: past, next } = await readPage(listed().$dynamic(), {
+    : await selectBookings()
+        .where(and(isOwn, isAhead))
+        .orderBy(asc(bookings.departureDateTime), asc(bookings.id));
+  const { rows: past, next } = await readPage(selectBookings().$dynamic(), {
     where: [isOwn, not(isAhead)],
     order: { table: bookings, by: bookings.departureDateTime, id: bookings.id },
     after,
@@ -118,7 +124,7 @@ export async function bookingsOf(services: ReadServices, userId: string, after: 
       now,
     ),
     unread: booking.unread,
-    /** The trip page's answer while the trip is ahead, and not beside a firm price. */
+    /** The trip page's estimate of an upcoming trip without a firm price. */
     estimate: isEstimated
       ? ownEstimate(
           await tripOf(services, booking),
@@ -137,9 +143,9 @@ export async function bookingsOf(services: ReadServices, userId: string, after: 
 }
 export type ListedBooking = Awaited<ReturnType<typeof bookingsOf>>["past"][number];
 
-/** What the quotations of a booking change on its customer's page. */
-interface Quoted {
-  /** In place of the usual sentence about the status. */
+/** Facts of a booking's quotations on its customer's page. */
+interface QuotationFacts {
+  /** Replaces the usual sentence about the status. */
   present: string | null;
   isAccepted: boolean;
   events: readonly HistoryEvent[];
@@ -150,7 +156,7 @@ export async function customerPage(
   services: ReadServices,
   booking: Booking,
   actorId: string,
-  { present, isAccepted, events }: Quoted,
+  { present, isAccepted, events }: QuotationFacts,
 ) {
   const { db, clock } = services;
   const now = clock.now();
@@ -173,7 +179,7 @@ export async function customerPage(
   };
 }
 
-/** The trip as the form would post it, without its dates: to request it again. */
+/** The form's answers for requesting the trip again, without its dates. */
 const repeatedAnswers = (booking: Booking): Partial<BookingAnswers> =>
   Object.fromEntries(
     storedFields

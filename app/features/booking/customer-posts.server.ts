@@ -24,10 +24,10 @@ const cancel = formHandler(
     const { phones } = company;
     const { id, reference } = booking;
     const who = userId === visitor ? id : userId;
-    const wait = await services.limiter.count("cancel-customer", limits.cancellationsPerCustomer, who);
-    if (wait)
+    const overLimit = await services.limiter.count("cancel-customer", limits.cancellationsPerCustomer, who);
+    if (overLimit)
       return tooMany(
-        wait,
+        overLimit,
         (minutes) =>
           `You have cancelled many requests in a short time. Nothing was changed: please call ${phones.desk.display} or try again in ${minutes === 1 ? "a minute" : `${minutes} minutes`}.`,
       );
@@ -42,7 +42,7 @@ const cancel = formHandler(
   },
 );
 
-/** A form of a customer's booking page: sends a message, cancels, undoes that, or marks messages as read. */
+/** Handles the forms of a customer's booking page: message, cancel, undo, mark as read. */
 export const receiveCustomerPost = intents<CustomerReply, [CustomerPost, Services]>({
   cancel,
   async undo(form, { booking: { reference }, userId }, services) {

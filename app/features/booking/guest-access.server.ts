@@ -29,12 +29,12 @@ export async function ownBooking(
 }
 
 const accessSeconds = 24 * 60 * 60;
-/** Wrong tries of all networks together that void a code. */
+/** A code is void after this number of wrong tries from all networks together. */
 const mostWrongTries = 20;
-/** The shortest time in which a wrong code is refused, so that it does not show whether the booking exists. */
+/** Minimum response time to a wrong code, so that it does not reveal whether the booking exists. */
 const refusalMs = 250;
 
-/** The signed cookie that opens one booking for a day: its `id` and until when, in milliseconds. */
+/** The signed cookie that opens one booking for a day. Value: the booking's `id`, and `until` in milliseconds. */
 export function accessCookie(reference: string, secret: string, origin: string) {
   const secure = origin.startsWith("https:");
   return createCookie(`${secure ? "__Host-" : ""}harmattan-track-${reference}`, {
@@ -57,7 +57,7 @@ export async function hasGuestAccess(
   return access?.id === id && access.until > clock.now().getTime();
 }
 
-/** The booking that a guest's cookie opens by its reference; undefined without one. */
+/** The booking of this reference if the request has its valid access cookie; otherwise undefined. */
 export async function guestBooking(
   request: Request,
   reference: string,
@@ -84,25 +84,25 @@ const isOfPair = ({ reference, email }: Pair) =>
 
 const triesOf = ({ reference, email }: Pair, network: string) => `${reference} ${email} ${network}`;
 
-/** Mails a code where a booking has this reference and address; seconds to wait where a limit is used up. */
+/** Mails a code if a booking has this reference and address. Returns the seconds to wait if a limit is exceeded. */
 async function sendBookingCode(
   { limiter, secret, log, db, jobs, clock }: Services,
   pair: Pair,
   network: string,
 ): Promise<{ retryAfterSeconds: number } | null> {
   const who = triesOf(pair, network);
-  const spent =
+  const overLimit =
     (await limiter.count("track-code-network", limits.resetCodePerNetwork, network)) ??
     (await limiter.count("track-code-here", limits.resetCodePerAddressAndNetwork, who)) ??
     (await limiter.count("track-code", limits.resetCodePerAddress, `${pair.reference} ${pair.email}`));
-  if (spent) return spent;
+  if (overLimit) return overLimit;
   const send = async () => {
     const [booking] = await db.select({ id: bookings.id }).from(bookings).where(isOfPair(pair));
     if (!booking) return;
     const key = { bookingId: booking.id, network: fingerprint(secret, "booking code network", network) };
     const row = { id: randomUUID(), wrongTries: 0, expiresAt: goodUntil("reset code", clock.now()) };
     await db.transaction(async (transaction) => {
-      // An earlier code that the same network asked for ends.
+      // Replaces an earlier code for the same network.
       await transaction
         .insert(bookingCodes)
         .values({ ...row, ...key })
@@ -111,49 +111,49 @@ async function sendBookingCode(
       await queueMails(transaction, jobs, [{ kind, aboutId: row.id }]);
     });
   };
-  // Not awaited: the time of the reply reveals no booking. A lost code is requested again.
+  // Not awaited, so the response time does not reveal whether a booking exists. A visitor can request a lost code again.
   send().catch((err) => log.error({ err }, "a booking code was not sent"));
   await limiter.forgive("track-try", who);
   return null;
 }
 
-const usedUp = "Too many tries. Ask for a new code.";
+const tooManyTries = "Too many tries. Ask for a new code.";
 
-/** The id of the booking that the right code opens, once; otherwise what the page says. */
+/** Consumes a valid code and returns its booking's id, or returns an error message. */
 async function openWithCode(
   { limiter, db, clock, secret }: Services,
   pair: Pair,
   { code, network }: { code: string; network: string },
 ): Promise<{ id: string } | { message: string }> {
-  const evenly = new Promise((resolve) => setTimeout(resolve, refusalMs));
+  const minimumTime = new Promise((resolve) => setTimeout(resolve, refusalMs));
   const who = triesOf(pair, network);
-  const spent =
+  const overLimit =
     (await limiter.count("track-try", limits.resetTriesPerCodeAndNetwork, who)) ??
     (await limiter.count("track-try-here", limits.resetTryPerAddressAndNetwork, who)) ??
     (await limiter.count("track-try-network", limits.resetTryPerNetwork, network));
-  if (spent) {
-    await evenly;
-    return { message: usedUp };
+  if (overLimit) {
+    await minimumTime;
+    return { message: tooManyTries };
   }
   const { bookingId, expiresAt, wrongTries } = bookingCodes;
-  const live = await db
+  const validCodes = await db
     .select({ id: bookingCodes.id })
     .from(bookingCodes)
     .innerJoin(bookings, eq(bookings.id, bookingId))
     .where(and(isOfPair(pair), gt(expiresAt, clock.now()), lt(wrongTries, mostWrongTries)));
-  const match = live.find(({ id }) => isSame(plainCode(code), codeFor(secret, id)));
-  // Of two requests with one code, one deletes it.
+  const match = validCodes.find(({ id }) => isSame(plainCode(code), codeFor(secret, id)));
+  // Of two simultaneous requests with one code, only one deletes it.
   const [access] = match
     ? await db.delete(bookingCodes).where(eq(bookingCodes.id, match.id)).returning({ id: bookingId })
     : [];
   if (access) return access;
-  const ids = live.map(({ id }) => id);
+  const ids = validCodes.map(({ id }) => id);
   if (ids.length > 0)
     await db
       .update(bookingCodes)
       .set({ wrongTries: sql`${wrongTries} + 1` })
       .where(inArray(bookingCodes.id, ids));
-  await evenly;
+  await minimumTime;
   return { message: "That code is not right." };
 }
 
@@ -164,7 +164,7 @@ type OpenedReply = TrackReply | { ok: true; redirectTo: string; cookies: string[
 
 const pairRules = formRules(
   {
-    // Also without its first letters, as the hint of the field may be read.
+    // Visitors may leave out the prefix “HA-”.
     reference: requiredLine(12, "Enter the reference, such as HA-7K3Q9D.").check(
       z.overwrite((text) => text.toUpperCase().replace(/^(?:HA)?[-\s]*(?=[0-9A-Z]{6}$)/, "HA-")),
     ),
@@ -173,7 +173,7 @@ const pairRules = formRules(
   () => "",
 );
 
-/** The form of /track: the pair queues a code, the code opens the booking. Unknown pairs get the same texts. */
+/** The form of /track: the pair requests a code, the code opens the booking. Unknown pairs get the same responses. */
 export async function receiveTrack(
   form: FormData,
   network: string,
@@ -185,7 +185,7 @@ export async function receiveTrack(
   return await receiveCode(form, { pair, page: `/track/${pair.reference}`, network }, services);
 }
 
-/** Mails a code for the pair or, where the form has one, opens `page` with its cookie. */
+/** Mails a code for the pair or, if the form has a code, redirects to `page` with the access cookie. */
 export async function receiveCode(
   form: FormData,
   { pair, page, network }: { pair: Pair; page: string; network: string },
@@ -193,15 +193,16 @@ export async function receiveCode(
 ): Promise<OpenedReply> {
   const { refuse, tooMany } = refusing(answersIn(form, trackFields));
   if (!form.has("code")) {
-    const spent = await sendBookingCode(services, pair, network);
-    return spent ? tooMany(spent) : { ok: true, ...pair };
+    const overLimit = await sendBookingCode(services, pair, network);
+    return overLimit ? tooMany(overLimit) : { ok: true, ...pair };
   }
   const code = String(form.get("code"));
   if (!code.trim()) return refuse("", { code: "Enter the code from our e-mail." });
-  const opened = await openWithCode(services, pair, { code, network });
-  if ("message" in opened) return refuse("", { code: opened.message }, opened.message === usedUp ? 429 : 400);
+  const result = await openWithCode(services, pair, { code, network });
+  if ("message" in result)
+    return refuse("", { code: result.message }, result.message === tooManyTries ? 429 : 400);
   const { secret, settings, clock } = services;
-  const access = { id: opened.id, until: clock.now().getTime() + accessSeconds * 1000 };
+  const access = { id: result.id, until: clock.now().getTime() + accessSeconds * 1000 };
   const cookie = await accessCookie(pair.reference, secret, settings.origin).serialize(access);
   return { ok: true, redirectTo: page, cookies: [cookie] };
 }

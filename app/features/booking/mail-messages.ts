@@ -9,10 +9,10 @@ import { type Booking, customerLink } from "./bookings.server.ts";
 import { allFlightsOf, seenEstimate } from "./seen-trip.ts";
 
 export interface MailFacts {
-  /** With the trip at the time of queueing. */
+  /** The trip is as it was when the mail was queued. */
   booking: Booking;
   reference: string;
-  /** Cut to what a subject bears, as are the places. */
+  /** Shortened to fit a subject line, like `from` and `to`. */
   fullName: string;
   from: string;
   to: string;
@@ -20,7 +20,7 @@ export interface MailFacts {
   origin: string;
 }
 
-/** The aircraft that flies a booking and the accepted price, as far as they are known. */
+/** The assigned aircraft and the accepted price, if known. */
 export interface AgreedFacts {
   aircraft: string | undefined;
   price: string | undefined;
@@ -82,14 +82,14 @@ export function requestReceived(facts: MailFacts): MailText {
   };
 }
 
-/** How the desk replies: by e-mail where the preferred contact needs a number that is missing. */
+/** How the desk replies: by e-mail if there is no telephone number. */
 const contactVerb = ({ preferredContact, phone }: Booking) => {
   if (!phone) return "e-mail you";
   const verbs: Record<string, string> = { phone: "call you", whatsapp: "message you on WhatsApp" };
   return verbs[preferredContact] ?? "e-mail you";
 };
 
-/** The answer to the requester: the reference, what happens next, the whole request, and how to reach the desk. */
+/** Acknowledges a request to the customer: reference, what happens next, the whole request, and how to reach the desk. */
 export function requestAcknowledged(facts: MailFacts): MailText {
   const { booking, reference, fullName, origin } = facts;
   const { trip, contact, estimate } = bookingTables(booking);
@@ -172,7 +172,7 @@ const cancelled: StepText = {
   closing: unexpected,
 };
 
-/** The texts that tell the customer of a step of their booking. */
+/** Texts of the mails to the customer about a step of the booking. */
 export const stepTexts = {
   confirmed: {
     subject: (facts) => `Your flight ${facts.reference} is confirmed: ${route(facts)}`,
@@ -200,7 +200,7 @@ export const stepTexts = {
     closing: unexpected,
   },
   cancelled,
-  /** By the desk, after the quotation was accepted. */
+  /** Cancelled by staff after the customer accepted a quotation. */
   acceptedCancelled: {
     ...cancelled,
     opening: (facts) =>
@@ -258,7 +258,7 @@ export const stepTexts = {
 
 const shortNoticeMs = 36 * 60 * 60 * 1000;
 
-/** Asks the customer of a flight confirmed at this time for its passengers; at short notice the deadline may have passed. */
+/** Asks for the passengers of a flight. After a confirmation at short notice, the usual deadline may have passed. */
 function passengersWanted({ booking, origin }: MailFacts, at: Date): MailBlock[] {
   const departure = Date.parse(`${booking.departureDateTime.slice(0, 16).replace(" ", "T")}Z`);
   const deadline =
@@ -270,7 +270,7 @@ function passengersWanted({ booking, origin }: MailFacts, at: Date): MailBlock[]
   ];
 }
 
-/** Tells the customer of a step: what the booking is now, the note of the desk, and the flight itself. `confirmedAt`: null where passengers are not asked for. */
+/** Tells the customer of a step: new status, note of the desk, and the flight. `confirmedAt`: null for no request for passengers. */
 export function stepMail(
   facts: MailFacts,
   step: keyof typeof stepTexts,
@@ -355,7 +355,7 @@ export function promiseDue(facts: MailFacts, due: Date): MailText {
   };
 }
 
-/** Brings the code that opens a booking without an account. */
+/** The mail with the code that opens a booking without an account. */
 export const accessCode = ({ reference }: MailFacts, code: string, minutes: number): MailText => ({
   subject: `Your code for ${reference}: ${code}`,
   eyebrow: `Booking ${reference}`,

@@ -16,7 +16,7 @@ export const bookingMessages = {
   tooQuick: formMessages.tooQuick("request"),
 } as const;
 
-/** The same of My Bookings. */
+/** The same for My Bookings. */
 export const myBookingsMessages = {
   title: "My Bookings", // spec
   lead: "Updates from the desk appear here within a minute.",

@@ -2,7 +2,7 @@ import { readTab, saveTab } from "#app/ui/tab-storage.ts";
 
 const storageKey = "booking-as-guest";
 
-/** Whether this tab's visitor continues as a guest; offered once a tab. */
+/** Whether the visitor has chosen in this tab to continue as a guest. */
 export const isGuestByChoice = (): boolean => readTab(storageKey) !== null;
 
 export const chooseGuest = (): void => saveTab(storageKey, { isGuest: true });
@@ -25,15 +25,15 @@ export function focusMain(): void {
   main.focus({ preventScroll: true });
 }
 
-/** Opens the dialog of `SignInRequired` before hydration (`signal` ends that); closing it continues as a guest. */
+/** Opens the dialog of `SignInRequired` before hydration, until `signal`; closing it continues as a guest. */
 export function offerAccount(signal: AbortSignal): void {
   const dialog = offer();
   if (!dialog || dialog.open || isGuestByChoice()) return;
-  const goOn = () => {
+  const continueAsGuest = () => {
     chooseGuest();
     focusMain();
   };
-  dialog.addEventListener("close", goOn, { signal });
+  dialog.addEventListener("close", continueAsGuest, { signal });
   dialog.addEventListener(
     "click",
     ({ target }) => {
@@ -41,7 +41,7 @@ export function offerAccount(signal: AbortSignal): void {
     },
     { signal },
   );
-  // Else the first button would have the focus, as if it were wanted.
+  // Otherwise the first button would get the focus and look like the recommended choice.
   const heading = dialog.querySelector("h2");
   if (heading) heading.autofocus = true;
   dialog.showModal();

@@ -3,7 +3,7 @@ import { bookingFields, type TripField, tripFields } from "./booking-fields.ts";
 import type { TripAnswers } from "./booking-request.ts";
 import type { Booking } from "./bookings.server.ts";
 
-/** An answer as it is compared: a time is often still to be decided, so the day counts. */
+/** Times compare by day, because the hour is often still open. */
 function comparable(field: TripField, answer: unknown): string {
   const text = String(answer ?? "").trim();
   return bookingFields[field].kind === "time" ? text.slice(0, 10) : text;
@@ -23,11 +23,11 @@ function changesOf(booking: SeenBooking): string[] {
   });
 }
 
-/** The estimate that /trip gave for the request, while it is still for that trip. */
+/** The estimate of /trip; undefined once the request differs from its trip. */
 export const seenEstimate = (booking: SeenBooking): SeenTrip["estimate"] =>
   changesOf(booking).length === 0 ? booking.seenTrip?.estimate : undefined;
 
-/** The answer of /trip before the request, beginning with any differences; null where there was none. */
+/** The answer of /trip as a section, differences first; null without an answer. */
 export function estimateSection(booking: SeenBooking) {
   const { seenTrip } = booking;
   if (!seenTrip || seenTrip.facts.length === 0) return null;
@@ -40,7 +40,7 @@ export function estimateSection(booking: SeenBooking) {
 export const tripTimes = ["departureDateTime", "returnDateTime"] as const;
 export type TripTime = (typeof tripTimes)[number];
 
-/** Whether this time is assumed because the customer chose only a day; final once staff confirm. */
+/** Whether this time is assumed, because the customer chose only a day. A confirmed time is never open. */
 export function isTimeOpen(
   booking: Pick<Booking, TripTime> & Partial<Pick<Booking, "seenTrip" | "status">>,
   field: TripTime,
@@ -51,7 +51,7 @@ export function isTimeOpen(
   return minute(seenTrip.asked?.[field] ?? "") === minute(booking[field] ?? "");
 }
 
-/** A request with open times and no answer of /trip. */
+/** The snapshot of a request with open times that staff entered without /trip. */
 export function tripWithOpenTimes(answers: TripAnswers, openTimes: readonly TripTime[]): SeenTrip {
   const wallClock = (field: TripTime) => answers[field].slice(0, openTimes.includes(field) ? 10 : undefined);
   const [date = "", time = ""] = wallClock("departureDateTime").split("T");
@@ -83,8 +83,8 @@ const departureOf = (booking: Journey, field: TripTime) => ({
 });
 
 /**
- * Every flight in order of a journey of several that are not there and back; empty for any other request. The first and the last follow
- * what the request says now.
+ * The flights of a journey with several legs, in order; empty for a one-way or return trip. Staff may have changed the first and the last
+ * since the answer of /trip, so these come from the request.
  */
 export function flightsOf(booking: Journey): Flight[] {
   const { departureCity: from, arrivalCity: to, returnDateTime, seenTrip } = booking;
@@ -96,7 +96,7 @@ export function flightsOf(booking: Journey): Flight[] {
   });
 }
 
-/** Every flight of any booking, the way back among them. */
+/** All flights of a booking, including the return. */
 export function allFlightsOf(booking: Journey): Flight[] {
   const flights = flightsOf(booking);
   if (flights.length > 0) return flights;
@@ -110,7 +110,7 @@ export function allFlightsOf(booking: Journey): Flight[] {
 const isThereAndBack = ([out, back, ...others]: readonly Flight[]) =>
   others.length === 0 && out?.from === back?.to && out?.to === back?.from;
 
-/** The places of a request in order, each once where one flight ends and the next begins. */
+/** The places of a request in order; a stop between two flights appears once. */
 export function placesOf(booking: Journey): string[] {
   const flights = flightsOf(booking);
   if (flights.length === 0) return [booking.departureCity, booking.arrivalCity];

@@ -23,29 +23,31 @@ import type { Booking } from "./bookings.server.ts";
 import { allFlightsOf, type Flight, isTimeOpen, placesOf } from "./seen-trip.ts";
 import { type BookingFilter, type BookingOrder, usualOrder } from "./staff-filter.ts";
 
-/** Fewer digits than these are looked for as a word alone: every telephone number has them somewhere. */
+/** Shorter numbers match only as words, because they occur in too many telephone numbers. */
 const fewestPhoneDigits = 4;
 
 const phoneLike = /\+?[0-9(][0-9 ().\-/]*[0-9]/g;
 
-/** Digits without country code and trunk zero, which spellings differ in; with fewer than three left they stay as typed. */
+/** Digits without country code and trunk zero, which are often left out; unchanged if fewer than three remain. */
 function nationalDigits(digits: string): string {
   const national = digits.replace(/^(?:00)?(?:234|44)?0?/, "");
   return national.length >= 3 ? national : digits;
 }
 
-/** Bookings with every typed word, and every number as a word or in the telephone number, however it is spelled on either side. */
-function matches(text: string): SQL {
+/** Bookings with every word of the text. A number may also match the telephone number, in any spelling. */
+function textCondition(text: string): SQL {
   const vector = bookingWords(bookings);
   const numbers: (SQL | undefined)[] = [];
-  // Places are counted in the text as it is read, where an accent is one sign with its letter.
-  const typed = text.normalize("NFC").replace(/[‐‑‒–—−]/g, "-");
-  const rest = typed.replace(phoneLike, (found, at: number) => {
-    const digits = found.replace(/[^0-9]/g, "");
-    const isInAWord = /[\p{L}\p{M}\p{N}]/u.test((typed[at - 1] ?? "") + (typed[at + found.length] ?? ""));
-    if (digits.length < fewestPhoneDigits || isInAWord) return found;
+  // NFC makes an accented letter one character, so that the offsets below find whole letters.
+  const normalized = text.normalize("NFC").replace(/[‐‑‒–—−]/g, "-");
+  const rest = normalized.replace(phoneLike, (number, at: number) => {
+    const digits = number.replace(/[^0-9]/g, "");
+    const isInAWord = /[\p{L}\p{M}\p{N}]/u.test(
+      (normalized[at - 1] ?? "") + (normalized[at + number.length] ?? ""),
+    );
+    if (digits.length < fewestPhoneDigits || isInAWord) return number;
     const hasNumber = like(phoneDigits(bookings.phone), `%${nationalDigits(digits)}%`);
-    numbers.push(or(hasWordBeginnings(vector, found), hasNumber));
+    numbers.push(or(hasWordBeginnings(vector, number), hasNumber));
     return " ";
   });
   // Punctuation alone finds nothing.
@@ -75,10 +77,10 @@ const listColumns = {
   assigneeName: assignee.name,
   quotationEnds: sql<string | null>`(
     select min(expires_at) from ${quotations} offer where offer.booking_id = ${bookings}.id and offer.status = 'sent')`,
-  /** The customer accepted a quotation. PostgreSQL would answer an `exists` by reading all accepted ones. */
+  /** `count`, because PostgreSQL would read all accepted quotations for an `exists`. */
   isAccepted: sql<boolean>`(
     select count(*) > 0 from ${quotations} offer where offer.booking_id = ${bookings}.id and offer.status = 'accepted')`,
-  // Messages of the customer. Alone in a query, drizzle leaves the table's name out, and the inner table has an id as well.
+  // `${bookings}.id` has the table's name, which drizzle omits in single-table queries; the inner table also has an id.
   unread: sql<number>`(
     select count(*)::int from ${bookingMessages} message
     where message.booking_id = ${bookings}.id and message.read_at is null and message.side = 'customer')`,
@@ -91,7 +93,7 @@ function sortedBy(order: BookingOrder): AnyColumn | SQL {
 
 function listOrder({ status, order = usualOrder(status), search }: BookingFilter) {
   const column = sortedBy(order);
-  // An order without an index makes PostgreSQL use the index of words; otherwise two common words are searched in every booking.
+  // An order without an index makes PostgreSQL use the index of words instead of reading every booking.
   const by = search ? sql`${column} + interval '0'` : column;
   return { table: bookings, by, id: bookings.id, isAscending: order !== "newest" && order !== "latest" };
 }
@@ -119,7 +121,7 @@ export async function staffBookingsPage(
       /** The customer left the departure time open; the stored one is an assumption. */
       isTimeOpen: isTimeOpen(booking, "departureDateTime"),
       flights: allFlightsOf(booking),
-      /** Two of a flight, also there and back; more of several flights. */
+      /** Two for a one-way or return trip; more for several flights. */
       places: placesOf(booking),
     };
   });
@@ -138,15 +140,15 @@ function conditionsOf(filter: BookingFilter) {
     from && sql`${bookings.departureDateTime} >= ${from}::timestamp`,
     to && sql`${bookings.departureDateTime} < ${to}::timestamp + interval '1 day'`,
     assignee === "none" ? isNull(bookings.assigneeId) : assignee && eq(bookings.assigneeId, assignee),
-    // The index finds the words; the text proves that they are adjacent, which is cheaper than building each row's vector again.
-    aircraft && matches(aircraft),
+    // The index finds the words. Comparing the text proves them adjacent, which is cheaper than rebuilding each row's vector.
+    aircraft && textCondition(aircraft),
     aircraft &&
       sql`position(lower(search_text(${spaced(sql`${aircraft}`)})) in lower(search_text(${spaced(bookings.preferredAircraft)}))) > 0`,
-    search && matches(search),
+    search && textCondition(search),
   ];
 }
 
-/** The columns of the export: the desk's facts, every field of the form, and each flight of a journey with several. */
+/** The columns of the export: status and source, every field of the form, and all flights. */
 export const exportHeadings = [
   { key: "reference", header: "Reference" },
   { key: "status", header: "Status" },
@@ -170,7 +172,7 @@ export async function exportedBookings(db: Queries, filter: BookingFilter) {
     ...Object.fromEntries(
       fieldsBySection.map((field) => [
         field,
-        // As a spreadsheet sorts them: local times at the airports.
+        // Local times at the airports, in a format that spreadsheets sort.
         bookingFields[field].kind === "time"
           ? String(booking[field] ?? "").slice(0, 16)
           : (answerOf(booking, field, longDateTime) ?? ""),
@@ -182,7 +184,7 @@ export async function exportedBookings(db: Queries, filter: BookingFilter) {
   }));
 }
 
-/** The requests without a first answer: how many there are, how many of them are past the promised time, and whose reply is due next. */
+/** Requests without a first answer: their number, the number of late ones, and the next reply due. */
 export async function waitingRequests(db: Queries, now: Date) {
   const waiting = await db
     .select({ reference: bookings.reference, createdAt: bookings.createdAt, source: bookings.source })
@@ -200,7 +202,7 @@ export async function waitingRequests(db: Queries, now: Date) {
   };
 }
 
-/** Everything the desk knows of a booking; `events` are of its quotations. */
+/** A booking's page for staff; `events` come from its quotations. */
 export async function staffBooking(
   db: Queries,
   { submission: _internal, ...booking }: Booking,
@@ -234,16 +236,15 @@ export async function staffBooking(
 export type StaffBooking = Awaited<ReturnType<typeof staffBooking>>;
 
 const mostWaiting = 12;
-/** More than a desk has ahead. */
+/** More flights than staff ever have ahead. */
 const mostAhead = 300;
 const dayMs = 24 * 60 * 60 * 1000;
-/** A journey's last flight is taken to leave at most so long after its first: it keeps the query within the index of departures. */
+/** Assumed longest time between first and last departure, so that the query can use the index of departures. */
 const longestJourneyMs = 90 * dayMs;
 
 /**
- * Flights of today and tomorrow (Lagos days), requests without a reply, and bookings assigned to this member of staff, each with the query of
- * its list, which knows first departures alone. Flights, the way back among them, are ordered by departure, requests by the time their reply
- * is due.
+ * Flights of today and tomorrow (Lagos days) by departure, including returns; requests without a reply, by due time; and bookings assigned to
+ * this staff member. Each part has the query of its list page, which filters by first departure.
  */
 export async function deskToday(db: Queries, staffId: string, now: Date) {
   const today = lagosDay(now);
@@ -284,7 +285,7 @@ const flightLine = (row: BookingRow, { from, to, date, time }: Flight): BookingR
 
 const mostNews = 30;
 
-/** Bookings that wait for staff beside the first answer, by the first departure: `message` of a customer, `accepted` quotation, one that `ends` within a day. */
+/** Bookings that need staff after the first answer, by departure: unread `message`, `accepted` quotation, or one that `ends` within a day. */
 export async function bookingNews(db: Queries, now: Date) {
   const at = now.toISOString();
   const { rows } = await db.execute<{

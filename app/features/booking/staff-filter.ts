@@ -2,7 +2,7 @@ import { day, type ListFilter, oneOf, shortText } from "#app/ui/staff/list-addre
 import { bookingFields } from "./booking-fields.ts";
 import { type BookingStatus, bookingSources, statusNames } from "./booking-status.ts";
 
-/** Orders of the staff list: by the promised answer or the departure, by creation of the request, or by departure alone. */
+/** Orders of the staff list. `due`: by promised reply or departure, whichever is earlier. */
 export const bookingOrders = {
   due: "What is due first",
   newest: "Newest request first",
@@ -15,7 +15,7 @@ export type BookingOrder = keyof typeof bookingOrders;
 const keyOf = <Key extends string>(entries: Readonly<Record<Key, unknown>>) =>
   oneOf(Object.keys(entries) as Key[]);
 
-/** Filters of the staff list. `answer`: neither moved by staff nor quoted. `assignee`: an account's id, or `none`. */
+/** Filters of the staff list. `answer`: requests without a first answer. `assignee`: an account's id, or `none`. */
 export const bookingFilters = {
   status: oneOf(statusNames),
   answer: oneOf(["open"]),

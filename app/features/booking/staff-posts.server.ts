@@ -37,7 +37,7 @@ import {
 } from "./change-booking.server.ts";
 import { markRead, receiveMessage } from "./thread.server.ts";
 
-/** The forms of a booking's page by their `intent`; `enter` is the form that brought the request here. */
+/** Intents of the forms on a booking's page; `enter` is the form for a new request. */
 export type StaffIntent = "enter" | keyof typeof handlers;
 
 export type StaffBookingReply = { ok: true; about: StaffIntent; done: string } | StaffRefusal;
@@ -57,14 +57,14 @@ type BookingAudit = Pick<AuditRecord, "detail"> & {
 interface BookingPost {
   booking: Booking;
   staff: { id: string; name: string };
-  /** Writes the audit log; the route binds who did it. */
+  /** Writes an audit entry; the route adds the actor. */
   record: (transaction: Transaction, entry: BookingAudit) => Promise<void>;
   services: Pick<Services, "db" | "jobs" | "clock"> & Pick<StoreServices, "limiter">;
 }
 
 type Problem = Pick<StaffRefusal, "message"> & Partial<Pick<StaffRefusal, "errors" | "changes" | "status">>;
 
-/** The booking is no longer what the writer saw, or cannot go this way. */
+/** The booking has changed since the form was opened, or does not allow this change. */
 const conflict = (message: string, changes: string[] = []): Problem => ({ message, changes, status: 409 });
 const fieldProblem = (field: keyof StaffRefusal["errors"], message = ""): Problem => ({
   message,
@@ -84,7 +84,7 @@ const typedNote = (form: FormData) => String(form.get("note") ?? "");
 const expectedVersion = (form: FormData) => Number(form.get("version"));
 const labelOf = (status: BookingStatus) => bookingStatuses[status].label.toLowerCase();
 
-/** One posted form of a booking's page; null: there is no such form. */
+/** Handles a posted form of a booking's page; null for an unknown form. */
 export async function receiveBookingPost(
   form: FormData,
   post: BookingPost,
@@ -98,7 +98,7 @@ export async function receiveBookingPost(
   return { ...refusal, about, changes };
 }
 
-/** The message after success, or why not. */
+/** The message after success, the problem, or null for an unknown form. */
 type Outcome = Promise<string | Problem | null>;
 
 const handlers = {
@@ -115,7 +115,7 @@ const handlers = {
 };
 const receiveIntent: (form: FormData, post: BookingPost) => Outcome = intents(handlers);
 
-/** How a form ends a request; null where it does not say. */
+/** The end of a request in the form; null if it has none. */
 async function postedEnd(
   form: FormData,
   reference: string,
@@ -176,7 +176,7 @@ async function receiveTrip(form: FormData, { booking, staff, record, services }:
   const note = customerNote.safeParse(typedNote(form));
   if (!parsed.ok) return { message: eachError(parsed.errors), errors: parsed.errors };
   if (!note.success) return fieldProblem("note", note.error.issues[0]?.message);
-  const changed = await changeTrip(services, {
+  const result = await changeTrip(services, {
     reference: booking.reference,
     trip: parsed.trip,
     note: note.data,
@@ -184,19 +184,19 @@ async function receiveTrip(form: FormData, { booking, staff, record, services }:
     by: { side: "desk", userId: staff.id },
     afterWrite: (transaction) => record(transaction, { action: "booking.change-trip" }),
   });
-  if (changed.ok) return "The trip is saved.";
-  // A repeat has a later version than its form.
-  if (changed.reason === "same")
-    return changed.booking.version === expectedVersion(form) ? "Nothing was changed." : "The trip is saved.";
-  if (changed.reason === "stale")
+  if (result.ok) return "The trip is saved.";
+  // A form sent twice was saved the first time, which raised the booking's version.
+  if (result.reason === "same")
+    return result.booking.version === expectedVersion(form) ? "Nothing was changed." : "The trip is saved.";
+  if (result.reason === "stale")
     return conflict(
       "Someone changed this booking while you had it open. Your changes have not been saved yet.",
-      tripDifferences(trip, tripAnswers(changed.booking), staffWallClock),
+      tripDifferences(trip, tripAnswers(result.booking), staffWallClock),
     );
   return conflict("This booking is cancelled, so its trip stays as it was requested. Nothing was changed.");
 }
 
-/** Adds an internal note, once for each sending of its form. */
+/** Adds an internal note, once per submission. */
 async function receiveNote(form: FormData, { booking, staff, record, services }: BookingPost): Outcome {
   const note = internalNote.safeParse(typedNote(form));
   if (!note.success) return fieldProblem("note", note.error.issues[0]?.message);
@@ -266,7 +266,7 @@ async function receiveContact(form: FormData, { booking, record, services: { db 
     const { rowCount } = await transaction
       .update(bookings)
       .set({ email: email.data, version: sql`${bookings.version} + 1` })
-      // An erased booking has no name.
+      // An empty name means that the booking is erased.
       .where(and(eq(bookings.id, id), eq(bookings.email, ""), ne(bookings.fullName, "")));
     if (!rowCount) return conflict("This booking has an address already.");
     if (clientId) await addEmail(transaction, clientId, email.data);
@@ -275,11 +275,11 @@ async function receiveContact(form: FormData, { booking, record, services: { db 
   });
 }
 
-/** A message to the customer, which marks theirs as read, or that mark alone. */
+/** Sends a message and marks the customer's as read; the intent `read` only marks. */
 async function receiveThread(form: FormData, { booking, staff, record, services }: BookingPost): Outcome {
-  const read = (queries: Queries) => markRead(queries, booking.id, "desk", services.clock.now());
+  const markAsRead = (queries: Queries) => markRead(queries, booking.id, "desk", services.clock.now());
   if (form.get("intent") === "read") {
-    await read(services.db);
+    await markAsRead(services.db);
     return "";
   }
   const reply = await receiveMessage(
@@ -288,21 +288,21 @@ async function receiveThread(form: FormData, { booking, staff, record, services 
     { side: "desk", authorId: staff.id, network: "" },
     services,
     async (transaction) => {
-      await read(transaction);
+      await markAsRead(transaction);
       await record(transaction, { action: "booking.message" });
     },
   );
   return reply.ok ? "The message is sent." : { message: reply.errors.message ?? reply.message };
 }
 
-/** Assigns a booking that is still with the assignee whom the form showed; an empty id removes them. */
+/** Assigns a booking whose assignee has not changed since the form was opened; an empty id unassigns it. */
 async function receiveAssignment(
   form: FormData,
   { booking, record, services: { db } }: BookingPost,
 ): Outcome {
   const [to, from] = [String(form.get("assignee") ?? ""), String(form.get("was") ?? "")];
   const assignee = (await assigneesOf(db, "bookings")).find(({ id, isActive }) => isActive && id === to);
-  // A former colleague can keep it.
+  // A former colleague may stay assigned.
   if (to && !assignee && to !== from)
     return { message: "No one at the desk has this name any more. Choose someone from the list." };
   const current = booking.assigneeId ?? "";
@@ -322,7 +322,7 @@ async function receiveAssignment(
   return assignee ? `Assigned to ${assignee.name}.` : "The booking is unassigned.";
 }
 
-/** Why there is no mail to show. 400: the form is none that mails; 404: there is no such booking. */
+/** Why there is no preview. 400: the form never sends a mail; 404: there is no such booking. */
 interface NoMail {
   status: 200 | 400 | 404;
   message: string;

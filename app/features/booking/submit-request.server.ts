@@ -24,7 +24,7 @@ import { seenEstimate, tripWithOpenTimes } from "./seen-trip.ts";
 type NewRequest = Omit<typeof bookings.$inferInsert, "reference">;
 type RequestServices = StoreServices & Pick<Services, "jobs" | "clock" | "log">;
 
-/** Stores a request of the website with its first history entry, mails and reminder, within the limits of network and address. */
+/** Stores a request of the website with its first history entry, mails and reminder, within the limits per network and address. */
 const storeFromWebsite = (services: RequestServices, row: NewRequest, network: string) =>
   storeWithin(
     services,
@@ -35,14 +35,14 @@ const storeFromWebsite = (services: RequestServices, row: NewRequest, network: s
       const stored = await storeRequest(transaction, row);
       if (!stored) return null;
       await admit();
-      // Anyone can write anyone's address into the form: past its limit the address gets no more mail, but the request counts.
-      const tooMany = await limiter.count(
+      // Visitors can enter other people's addresses, so each address gets a limited number of mails; the request is always stored.
+      const overLimit = await limiter.count(
         "booking-address",
         limits.acknowledgementsPerAddress,
         stored.booking.email.toLowerCase(),
         transaction,
       );
-      const toRequester = tooMany ? [] : (["booking-request-acknowledged"] as const);
+      const toRequester = overLimit ? [] : (["booking-request-acknowledged"] as const);
       const mails = stepMails(stored, ["booking-request-received", ...toRequester]);
       await queueMails(transaction, jobs, mails);
       await scheduleReminder(transaction, jobs, stored.booking);
@@ -50,7 +50,7 @@ const storeFromWebsite = (services: RequestServices, row: NewRequest, network: s
     },
   );
 
-/** The stored request of a repeat, for `submitOnce`. */
+/** The request that an earlier attempt with this submission stored, for `submitOnce`. */
 async function earlierRequest(db: Database, submission: string) {
   const [earlier] = await db.select().from(bookings).where(eq(bookings.submission, submission));
   return (
@@ -79,19 +79,19 @@ async function storeRequest(
   return { booking, eventId: event.id };
 }
 
-/** The answer of /trip that filled the form; null also on failure, since the request counts without it. */
+/** The answer of /trip that filled the form; null also on failure, because the request is stored without it. */
 async function tripSnapshot(form: FormData, services: RequestServices): Promise<SeenTrip | null> {
   const { trip, aircraft } = answersIn(form, ["trip", "aircraft"]);
   if (!trip) return null;
   try {
     return (await requestedTrip({ trip, aircraft }, services))?.seen ?? null;
   } catch (err) {
-    services.log.warn({ err }, "what a trip had said could not be kept with its request");
+    services.log.warn({ err }, "a booking request was stored without its trip estimate");
     return null;
   }
 }
 
-/** Takes a posted booking form. `ok: true`: the request is stored, once per submission (see `submitOnce`), and its mails are queued. */
+/** Handles a posted booking form: stores the request once per submission (see `submitOnce`) and queues its mails. */
 export async function receiveRequest(
   form: FormData,
   { network, userId }: { network: string; userId: string | null },
@@ -121,8 +121,8 @@ export async function receiveRequest(
 }
 
 /**
- * Takes a request that staff type in for a client, stored once per submission with its history and audit entry. The desk gets no mail, the
- * client the acknowledgement where the box is ticked.
+ * Stores a request that staff enter for a client, once per submission, with its history and audit entry. The desk gets no mail; the client
+ * gets the acknowledgement if the box is ticked.
  */
 export async function receiveEnteredRequest(
   form: FormData,
@@ -134,10 +134,10 @@ export async function receiveEnteredRequest(
   const receive = formHandler(
     staffRequestRules(now, await placeZones(db)),
     async ({ request, source, acknowledge, openTimes }, { posted, tooMany }) => {
-      const over = await limiter.count("staff-requests", limits.requestsPerStaff, staff.id);
-      if (over)
+      const overLimit = await limiter.count("staff-requests", limits.requestsPerStaff, staff.id);
+      if (overLimit)
         return tooMany(
-          over,
+          overLimit,
           (minutes) =>
             `That is more requests than one person usually enters. Yours is still in the form: save it again in ${minutes === 1 ? "a minute" : `${minutes} minutes`}.`,
         );
@@ -168,16 +168,16 @@ export async function receiveEnteredRequest(
 
 const purpose = "request sent";
 
-/** How long the page shows the whole e-mail address: the sender arrives within seconds, a link that is passed on later. */
+/** The page shows the whole e-mail address this long: the sender opens it within seconds, later readers may be others. */
 const addressShownMs = 2 * 60_000;
 
-/** `c…i@example.com`; of a short name its first letter alone. */
+/** Such as `c…i@example.com`; a short name keeps only its first letter. */
 const maskedEmail = (email: string) => {
   const at = email.lastIndexOf("@");
   return `${email[0]}…${at > 3 ? email[at - 1] : ""}${email.slice(at)}`;
 };
 
-/** The trip alone: the address of this page says nothing of the person to others. */
+/** Only the trip, because others with the page's address must not see personal details. */
 const shownFields: readonly StoredField[] = ["tripType", ...tripFields];
 
 /** The thank-you page's address, signed and valid for an hour, so that others cannot guess it. */
@@ -188,7 +188,7 @@ export function sentAddress(
   return linkTo("", secret, purpose, `${reference}.${goodUntil(purpose, clock.now()).getTime()}`);
 }
 
-/** The request that such an address names; null for an invented or an old one. */
+/** The request of such an address; null if its signature is wrong or it has expired. */
 export async function sentRequest(
   address: string | URL,
   userId: string | null,

@@ -14,7 +14,7 @@ import { textLimits } from "./booking-request.ts";
 import type { Side } from "./booking-status.ts";
 import type { Booking } from "./bookings.server.ts";
 
-/** The messages of a booking, oldest first, as `reader` sees them; names of staff are for staff alone. */
+/** The messages of a booking, oldest first, as `reader` sees them; only staff see names of staff. */
 export async function threadOf(db: Queries, bookingId: string, reader: Side) {
   const { id, at, side, text, readAt } = bookingMessages;
   const rows = await db
@@ -42,7 +42,7 @@ export async function markRead(db: Queries, bookingId: string, reader: Side, now
 
 const messageRule = requiredLines(textLimits.message, "Write your message first.");
 
-/** Stores a message once per sending and mails the other side, in one transaction. */
+/** Stores a message once per submission and mails the other side, in one transaction. */
 export async function receiveMessage(
   form: FormData,
   booking: Pick<Booking, "id" | "reference">,
@@ -50,14 +50,14 @@ export async function receiveMessage(
   { db, jobs, clock, limiter }: Pick<Services, "db" | "jobs" | "clock"> & Pick<StoreServices, "limiter">,
   afterWrite: (transaction: Transaction) => Promise<void> = async () => {},
 ): Promise<ActionReply<object, "message">> {
-  const typed = String(form.get("message") ?? "");
-  const { refuse, tooMany } = refusing({ message: typed });
-  const parsed = messageRule.safeParse(typed);
+  const input = String(form.get("message") ?? "");
+  const { refuse, tooMany } = refusing({ message: input });
+  const parsed = messageRule.safeParse(input);
   if (!parsed.success) return refuse("", { message: parsed.error.issues[0]?.message ?? "" });
-  const spent = await limiter.count("booking-messages", limits.messagesPerWriter, authorId ?? network);
-  if (spent)
+  const overLimit = await limiter.count("booking-messages", limits.messagesPerWriter, authorId ?? network);
+  if (overLimit)
     return tooMany(
-      spent,
+      overLimit,
       (minutes) =>
         `You have sent many messages in a short time. Please wait ${minutes} min and send it again.`,
     );
