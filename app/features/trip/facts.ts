@@ -102,7 +102,7 @@ export function factsWith(written: readonly WrittenFact[] = []) {
 
 export type TripFacts = ReturnType<typeof factsWith>;
 
-function notesWith(written: readonly WrittenFact[]): Map<string, AerodromeNote> {
+function notesWith(written: readonly WrittenFact[]): ReadonlyMap<string, AerodromeNote> {
   const notes = new Map(aerodromeNotes.map((note) => [note.ident, note]));
   for (const { subject: ident, figures, source, checkedOn } of written) {
     if (!figures) continue;
