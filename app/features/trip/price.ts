@@ -27,9 +27,9 @@ export interface PricedLeg {
   hasSecondCrew: boolean;
 }
 
-/** The estimate that programs read, and what one flight costs there and back soon. */
+/** The estimate of the API, and for one flight the price of an early return. */
 export type Estimate = z.output<typeof estimateJson> & {
-  /** One comes back the same day if the aircraft has room for both flights, else the next. */
+  /** Back on the same day if the aircraft has room for both flights, else on the next. */
   soonReturn: { expectedMinor: number; isSameDay: boolean } | null;
 };
 type PriceLine = Estimate["lines"][number];
