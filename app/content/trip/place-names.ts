@@ -305,13 +305,20 @@ export const countryNames: Readonly<Record<string, string>> = {
   IR: "Persia",
 };
 
-/** Reads "AL Alabama, AK Alaska" as names by code. */
-const named = (list: string): Readonly<Record<string, string>> =>
-  Object.fromEntries(list.split(/,\s+/).map((each) => each.trim().split(/ (.*)/)));
+/** Names by code from a list such as "AL Alabama, AK Alaska". */
+function namesByCode(list: string): Readonly<Record<string, string>> {
+  const entries = list.trim().split(/,\s+/);
+  return Object.fromEntries(
+    entries.map((entry) => {
+      const [code = "", ...words] = entry.split(" ");
+      return [code, words.join(" ")];
+    }),
+  );
+}
 
 /** States, provinces and nations by ISO 3166-2; a code counts after a town. */
 export const regionNames: Readonly<Record<string, Readonly<Record<string, string>>>> = {
-  US: named(`
+  US: namesByCode(`
     AL Alabama, AK Alaska, AZ Arizona, AR Arkansas, CA California, CO Colorado, CT Connecticut, DE Delaware, DC District of Columbia,
     FL Florida, GA Georgia, HI Hawaii, ID Idaho, IL Illinois, IN Indiana, IA Iowa, KS Kansas, KY Kentucky, LA Louisiana, ME Maine,
     MD Maryland, MA Massachusetts, MI Michigan, MN Minnesota, MS Mississippi, MO Missouri, MT Montana, NE Nebraska, NV Nevada,
@@ -319,20 +326,20 @@ export const regionNames: Readonly<Record<string, Readonly<Record<string, string
     PA Pennsylvania, RI Rhode Island, SC South Carolina, SD South Dakota, TN Tennessee, TX Texas, UT Utah, VT Vermont, VA Virginia,
     WA Washington, WV West Virginia, WI Wisconsin, WY Wyoming
   `),
-  CA: named(`
+  CA: namesByCode(`
     AB Alberta, BC British Columbia, MB Manitoba, NB New Brunswick, NL Newfoundland and Labrador, NS Nova Scotia,
     NT Northwest Territories, NU Nunavut, ON Ontario, PE Prince Edward Island, QC Quebec, SK Saskatchewan, YT Yukon
   `),
-  AU: named(`
+  AU: namesByCode(`
     ACT Australian Capital Territory, NSW New South Wales, NT Northern Territory, QLD Queensland, SA South Australia, TAS Tasmania,
     VIC Victoria, WA Western Australia
   `),
-  GB: named("ENG England, SCT Scotland, WLS Wales, NIR Northern Ireland"),
-  NG: named(`
+  GB: namesByCode("ENG England, SCT Scotland, WLS Wales, NIR Northern Ireland"),
+  NG: namesByCode(`
     AB Abia, AD Adamawa, AK Akwa Ibom, AN Anambra, BA Bauchi, BE Benue, BO Borno, BY Bayelsa, CR Cross River, DE Delta, EB Ebonyi,
     ED Edo, EK Ekiti, EN Enugu, FC Federal Capital Territory, GO Gombe, IM Imo, JI Jigawa, KD Kaduna, KE Kebbi, KN Kano, KO Kogi,
     KT Katsina, KW Kwara, LA Lagos, NA Nasarawa, NI Niger, OG Ogun, ON Ondo, OS Osun, OY Oyo, PL Plateau, RI Rivers, SO Sokoto,
     TA Taraba, YO Yobe, ZA Zamfara
   `),
-  AE: named("DU Dubai, AZ Abu Dhabi"),
+  AE: namesByCode("DU Dubai, AZ Abu Dhabi"),
 };

@@ -5,8 +5,8 @@ export interface TripRoute {
   /** The last part of its address. */
   slug: string;
   name: string;
-  /** Its ends by name, and by code. */
   cities: readonly [from: string, to: string];
+  /** IATA codes of its ends. */
   from: string;
   to: string;
   passengers: number;

@@ -4,7 +4,7 @@ export type { Airport };
 
 const surfaces = { h: "hard", s: "soft", u: "unknown" } as const;
 
-/** Reads a file of aerodromes: one a line, tab-separated; lines that begin with # are comments. */
+/** Parses a file of tab-separated aerodromes, one per line; lines that begin with # are comments. */
 export function parseAirports(text: string): Airport[] {
   const lines = text.split("\n").filter((line) => line && !line.startsWith("#"));
   return lines.map((line) => {

@@ -17,11 +17,11 @@ const file = path.join(projectRoot, "app/content/trip/aerodromes.tsv");
 
 const mostChoices = 12;
 
-/** All aerodromes with what the company knows of them, and the search among them. */
+/** All aerodromes with the company's notes, found by code or name. */
 export class Airports {
   readonly #byCode = new Map<string, Airport>();
   readonly #index: PlaceIndex;
-  /** The aerodromes that the name of a city means, as a business jet lands there, with what it is called. */
+  /** City names by the aerodrome at which a business jet lands. */
   readonly #landing: ReadonlyMap<Airport, string>;
 
   constructor(listed: readonly Airport[], notes: ReadonlyMap<string, AerodromeNote>) {
@@ -38,7 +38,7 @@ export class Airports {
         return { airport, note, order: orderOf(airport, note) };
       })
       .sort((one, other) => one.order - other.order);
-    // A code that two of them claim is the better known one's; an identifier is its own.
+    // Of two aerodromes with one code the better known gets it; identifiers are unique.
     for (const { airport } of ordered)
       for (const code of [airport.iata, airport.icao])
         if (code && !this.#byCode.has(code)) this.#byCode.set(code, airport);
@@ -76,15 +76,15 @@ export class Airports {
   }
 
   /**
-   * The aerodrome that a name means: the only one, or of a city's the one at which a business jet lands. A name that is incomplete,
-   * misspelt, or may mean another country or state has choices.
+   * The aerodrome that a code or name means: the only match, or the one of its city at which a business jet lands. A name that is
+   * incomplete, misspelt, or may mean another country or state returns choices.
    */
   find = (typed: string): FoundPlace => {
     const text = typed.slice(0, longestText).normalize("NFKC").trim();
     return this.#findCode(text) ?? this.#findLabel(text) ?? this.#findName(text);
   };
 
-  /** A code alone. A long one may be what people call another place: MMIA is Lagos and Colima. */
+  /** A code alone. An ICAO code may also be a common name: MMIA is Colima, and what people call Lagos's airport. */
   #findCode(text: string): FoundPlace | null {
     const airport = this.#byCode.get(text);
     if (!airport) return null;
@@ -93,7 +93,7 @@ export class Airports {
     return others.length > 0 ? { airport: null, choices: airportsOf([...others, ...matches]) } : { airport };
   }
 
-  /** A name with its code in brackets, as the fields suggest it. Null where they contradict: "New York (USA)". */
+  /** A name with its code in brackets, as the form suggests it; null where the two contradict: "New York (USA)". */
   #findLabel(text: string): FoundPlace | null {
     const [, name = "", code = ""] = /^(.*)\(([A-Za-z0-9-]{2,8})\)$/.exec(text) ?? [];
     const airport = this.#byCode.get(code.toUpperCase());
@@ -107,11 +107,11 @@ export class Airports {
   #findName(text: string): FoundPlace {
     const matches = this.#index.find(text);
     const meaning = meaningOf(matches);
-    if (meaning && !isTooLittle(meaning, text)) {
+    if (meaning && !isTooVague(meaning, text)) {
       const site = matches.find(({ airport, tier }) => airport.isSite && tier === "exact")?.airport;
       return { airport: meaning.airport, ...(site ? { site } : {}) };
     }
-    // Of "Victoria" the towns that are called so come before all others of the state.
+    // For "Victoria", towns of that name come before other places in the state.
     const towns = matches.filter(isTownElsewhere);
     const [best] = matches;
     const closed = closureOf(matches);
@@ -129,7 +129,7 @@ export class Airports {
     return ofTown.flatMap(({ ident }) => this.#byCode.get(ident) ?? []);
   }
 
-  /** The other aerodromes of an aerodrome's city, and the city's name; null where a business jet has no choice. */
+  /** An aerodrome's city and its other aerodromes for business jets; null without any. */
   others(airport: Airport): { city: string; airports: Airport[] } | null {
     for (const [landing, city] of this.#landing) {
       if (roughDistanceNm(landing, airport) > cityNm) continue;
@@ -149,7 +149,7 @@ export class Airports {
   }
 }
 
-/** The rule that closes the whole country of every match. */
+/** The rule that closes a whole country, if all matches are in it. */
 function closureOf(matches: readonly Match[]): ClosedPlace | undefined {
   const [country, ...others] = new Set(matches.map(({ airport }) => airport.country));
   return closedPlaces.find(
@@ -163,8 +163,8 @@ const airportsOf = (matches: readonly Match[]) =>
 
 const overseas = ["US", "CA", "AU", "NZ", "ZA", "JM"];
 
-/** Whether one word, or no more than its town, is too little for an aerodrome overseas: Worcester is a British town, a farm may be anywhere. */
-function isTooLittle({ airport, isLanding, isNoted }: Match, text: string): boolean {
+/** Whether a single word or a town is too vague for a minor aerodrome overseas: Worcester is first a British town. */
+function isTooVague({ airport, isLanding, isNoted }: Match, text: string): boolean {
   const name = foldedName(text);
   const isMinor = overseas.includes(airport.country) && airport.kind !== "large" && !(isLanding || isNoted);
   return isMinor && (!name.includes(" ") || name === foldedName(townOf(airport.city)));
@@ -172,7 +172,7 @@ function isTooLittle({ airport, isLanding, isNoted }: Match, text: string): bool
 
 const namesByTown = new Map(Object.entries(cityNames).map(([town, names]) => [foldedName(town), names]));
 
-/** The names of the places that an aerodrome serves, given those that are known of it. */
+/** The names of the places that an aerodrome serves, those in `known` first. */
 function placesOf(airport: Airport, known: readonly string[]): string[] {
   const names = [...known, ...namesOf(placeNames, airport)];
   const towns = new Set([townOf(airport.city), ...names].map(foldedName));
@@ -187,13 +187,13 @@ const military =
   /\b(?:RAF|RNAS|MoD|MOD|Royal Marines|Air (?:Force )?Base|Air Force|Air Station|Army|Naval|Military|AFB|AAF|NAS|MCAS|Joint Base)\b/;
 const isMilitary = ({ name }: Airport) => military.test(name);
 
-/** How far from a city's own aerodrome another still serves it. */
+/** Farthest that another aerodrome of a city lies from the one for business jets, nautical miles. */
 const cityNm = 60;
 const mostOthers = 6;
 
 const kindOrder = { large: 0, medium: 100, small: 200, heliport: 300 } as const;
 
-/** Where names are equal: Nigeria, the United Kingdom, what the company uses elsewhere, then by size; helicopter sites last. */
+/** Rank among equal names, lowest first: Nigeria, the United Kingdom, noted aerodromes, then by size; helicopter sites last. */
 function orderOf(airport: Airport, note: AerodromeNote | undefined): number {
   const { kind, iata, country, isSite } = airport;
   if (isSite) return 9000;
@@ -204,15 +204,15 @@ function orderOf(airport: Airport, note: AerodromeNote | undefined): number {
   return group + own + kindOrder[kind] + (iata ? 0 : 50) + (isMilitary(airport) && !note ? 250 : 0);
 }
 
-// The decision which of the aerodromes that fit a typed name is meant.
+// Choosing among the matches of a typed name.
 
 const isWhole = ({ tier }: Match) => tier === "exact" || tier === "words" || tier === "area";
 
-/** "Georgia" is a town, and a country or state elsewhere: true for the town where it is not small. */
+/** Whether a match is a large or medium town whose name is also a country or state: "Georgia". */
 const isTownElsewhere = ({ tier, isElsewhere, size }: Match) =>
   isElsewhere && tier === "exact" && (size === "large" || size === "medium");
 
-/** The match that is meant; null where several are as likely, or the name is incomplete or misspelt. */
+/** The intended match; null where several are equally likely, or the name is incomplete or misspelt. */
 function meaningOf(matches: readonly Match[]): Match | null {
   const [best] = matches;
   if (!best || !isWhole(best)) return null;
@@ -220,7 +220,7 @@ function meaningOf(matches: readonly Match[]): Match | null {
   const fields = sameTier.filter(({ airport }) => airport.kind !== "heliport");
   const candidates = fields.length > 0 ? fields : sameTier;
   const landing = candidates.find(({ isLanding, isServed }) => isLanding && !isServed);
-  // "Benin" is a city of Nigeria's, and a country; "Granada" is a city of Spain's, and what Spain calls Grenada.
+  // "Benin" is a Nigerian city and a country; "Granada" is a Spanish city and Spanish for Grenada.
   if (candidates.every((match) => match !== landing && match.isElsewhere)) return null;
   if (best.tier !== "exact" && matches.some(isTownElsewhere)) return null;
   const [only, ...others] = candidates;
@@ -230,16 +230,16 @@ function meaningOf(matches: readonly Match[]): Match | null {
   return best.tier === "area" || isAbroadToo ? null : mostLikely(candidates, landing);
 }
 
-/** Of several with the same name: the one at home, else the only large or noted one of a single country. */
-function mostLikely(named: readonly Match[], landing: Match | undefined): Match | null {
-  const major = named.filter(({ size }) => size !== "small");
+/** Of several matches with one name: the one in a home country, else the only large or noted one of a single country. */
+function mostLikely(matches: readonly Match[], landing: Match | undefined): Match | null {
+  const major = matches.filter(({ size }) => size !== "small");
   const home = homeCountries.find((country) => major.some(({ airport }) => airport.country === country));
-  const sized = major.length > 0 ? major : named;
+  const sized = major.length > 0 ? major : matches;
   const likely = home ? major.filter(({ airport }) => airport.country === home) : sized;
   const [first] = likely;
   if (!first || likely.some(({ airport }) => airport.country !== first.airport.country)) return null;
-  // A town that is not large is not meant for its size alone.
-  const isAbroadToo = named.some(({ airport }) => airport.country !== first.airport.country);
+  // Size alone decides only for a large aerodrome.
+  const isAbroadToo = matches.some(({ airport }) => airport.country !== first.airport.country);
   if (isAbroadToo && !home && first.airport.kind !== "large") return null;
   if (likely.length === 1) return first;
   const noted = likely.filter(({ isNoted }) => isNoted);
@@ -247,12 +247,12 @@ function mostLikely(named: readonly Match[], landing: Match | undefined): Match 
   return chosen && likely.includes(chosen) ? chosen : null;
 }
 
-let opened: { key: string; airports: Airports } | undefined;
+let cached: { key: string; airports: Airports } | undefined;
 
-/** Reads the airports the site ships, some megabytes; the same notes give the same object. */
+/** Loads the site's file of all aerodromes, some megabytes. The same notes return the same cached object. */
 export function openAirports(notes: ReadonlyMap<string, AerodromeNote>): Airports {
   const key = JSON.stringify([...notes.values()]);
-  if (opened?.key !== key)
-    opened = { key, airports: new Airports(parseAirports(readFileSync(file, "utf8")), notes) };
-  return opened.airports;
+  if (cached?.key !== key)
+    cached = { key, airports: new Airports(parseAirports(readFileSync(file, "utf8")), notes) };
+  return cached.airports;
 }

@@ -21,7 +21,7 @@ interface Link {
 const margin = 0.15;
 const cornerMargin = 0.75;
 const cornerStep = 0.5;
-/** Longest piece of an outline in degrees: up to it a great circle and a straight line of the map are equal. */
+/** Longest piece of an outline, degrees: short enough for a great circle to match a straight line on the map. */
 const longestPiece = 1.5;
 const radians = Math.PI / 180;
 
@@ -32,7 +32,7 @@ const cross = (a: Vector, b: Vector): Vector => [
 ];
 const plus = (a: Vector, b: Vector): Vector => [a[0] + b[0], a[1] + b[1], a[2] + b[2]];
 
-/** Whether an area's line, by the even-odd rule, goes round a place; it may meet neither a pole nor the antimeridian. */
+/** Whether an area contains a place (even-odd rule). Its outline may cross neither a pole nor the antimeridian. */
 export function isInside({ lat, lon }: Position, area: Outline): boolean {
   let inside = false;
   area.forEach(([lat1, lon1], at) => {
@@ -43,7 +43,7 @@ export function isInside({ lat, lon }: Position, area: Outline): boolean {
   return inside;
 }
 
-/** Whether an outline holds a place, on whichever side of the antimeridian both are written. */
+/** Whether an outline contains a place, also where its longitudes run past 180. */
 export function holds(outline: Outline, { lat, lon }: Position): boolean {
   return isInside({ lat, lon }, outline) || isInside({ lat, lon: lon < 0 ? lon + 360 : lon - 360 }, outline);
 }
@@ -53,7 +53,7 @@ export function airspaceOf(outlines: readonly Outline[]) {
   const corners = outlines
     .flatMap((outline) => cornersOf(outline))
     .filter((corner) => !areas.some(({ guard }) => holds(guard.outline, corner)));
-  /** Of each corner those in a straight line. */
+  /** For each corner, the corners that a straight line reaches. */
   const links: Link[][] = corners.map(() => []);
   corners.forEach((from, at) => {
     corners.slice(0, at).forEach((to, other) => {
@@ -98,7 +98,7 @@ function vectorsAlong(outline: Outline): Vector[] {
 
 type Point = Outline[number];
 
-/** From one point to another in degrees of latitude, east first; `shrink`: a degree of longitude in them. */
+/** Offset in degrees of latitude, east first. `shrink`: degrees of latitude as long as one of longitude. */
 const offset = (from: Point, to: Point, shrink: number): [x: number, y: number] => [
   (to[1] - from[1]) * shrink,
   to[0] - from[0],
@@ -132,7 +132,7 @@ function signedArea(outline: Outline): number {
   }, 0);
 }
 
-/** The corners of an outline that stick out, or nearly: a shortest way turns at no others. */
+/** Convex and nearly straight corners of an outline: a shortest path turns at no others. */
 function cornersOf(outline: Outline): Corner[] {
   const coarse = thinned(outline);
   const turn = Math.sign(signedArea(coarse));
@@ -181,7 +181,7 @@ function isClear(areas: readonly Area[], from: Vector, to: Vector, close: readon
   const middle = plus(from, to);
   const middleLength = Math.sqrt(dot(middle, middle));
   for (const area of areas) {
-    // Too far from the great circle, or from the part of it that is flown.
+    // The area is too far from the great circle, or from the flown part of it.
     if (Math.abs(dot(plane, area.centre)) > Math.sin(area.radius) * length) continue;
     if (dot(middle, area.centre) < Math.cos(Math.min(Math.PI, half + area.radius)) * middleLength) continue;
     if (meets(from, to, plane, close.includes(area) ? area.border : area.guard.line)) return false;
@@ -196,7 +196,7 @@ function meets(from: Vector, to: Vector, plane: Vector, line: readonly Vector[])
     const isLeft = dot(plane, point) > 0;
     if (isLeft !== wasLeft) {
       const edge = cross(before, point);
-      // The two great circles meet on both sides of the Earth; the arcs where both turn the same way.
+      // Two great circles meet at opposite points of the Earth; the arcs cross only where both turn the same way.
       if (dot(edge, from) > 0 === isLeft && dot(edge, to) > 0 !== isLeft) return true;
     }
     before = point;
@@ -205,13 +205,13 @@ function meets(from: Vector, to: Vector, plane: Vector, line: readonly Vector[])
   return false;
 }
 
-/** Corners in a straight line from a place. */
+/** Corners that a straight line from a place reaches. */
 const linksFrom = ({ areas, corners }: Airspace, from: Vector, close: readonly Area[]): Link[] =>
   corners.flatMap(({ vector }, corner) =>
     isClear(areas, from, vector, close) ? [{ corner, angle: angle(from, vector) }] : [],
   );
 
-/** Beyond 7,200 nautical miles the ellipsoid's shortest way lies miles from the sphere's: the middle keeps them together. */
+/** The middle of a path over 7,200 nautical miles, else none. Without it, ellipsoid and sphere paths lie miles apart. */
 function middleOf(from: Vector, to: Vector): Position[] {
   if (dot(from, to) > -0.5) return [];
   const [x, y, z] = plus(from, to);
@@ -221,7 +221,7 @@ function middleOf(from: Vector, to: Vector): Position[] {
 /** Turning points of the shortest path outside closed airspace, in order, usually none; null without a path. */
 export function turnsBetween(space: Airspace, from: Position, to: Position): Position[] | null {
   const [start, end] = [vectorOf(from), vectorOf(to)];
-  // Areas to whose border a place is nearer than the margin.
+  // Areas that contain a place, or whose border is nearer to it than the margin.
   const closeTo = (place: Position, vector: Vector) =>
     space.areas.filter(
       ({ guard, centre, radius }) => angle(vector, centre) <= radius && holds(guard.outline, place),
@@ -258,7 +258,7 @@ export function turnsBetween(space: Airspace, from: Position, to: Position): Pos
   return turns;
 }
 
-/** Which areas the great circle meets, by their place in the list. */
+/** Indexes of the areas that the great circle crosses. */
 export function areasMet({ areas }: Airspace, from: Position, to: Position): number[] {
   const [start, end] = [vectorOf(from), vectorOf(to)];
   return areas.flatMap((area, at) => (isClear([area], start, end) ? [] : [at]));

@@ -34,7 +34,7 @@ type JudgeOutcome =
   | { state: "wrong"; problems: TripProblem[] }
   | { state: "tooMany"; seconds: number };
 
-/** Judges the question of an address, within the network's limit. */
+/** Judges the trip that a URL's parameters describe. Counts towards the network's rate limit. */
 export async function judgeSearch(
   parameters: URLSearchParams,
   network: string,
@@ -56,7 +56,7 @@ type TripPage = { typed: TypedTrip } & (
   | { state: "moved"; search: string }
 );
 
-/** Answers an address of /trip: a journey where one is asked for, else how far the aircraft come. */
+/** The data of /trip: a judged trip, or how far the aircraft fly where no trip is requested. */
 export async function answerTrip(
   parameters: URLSearchParams,
   network: string,
@@ -65,14 +65,14 @@ export async function answerTrip(
   const typed = typedIn(parameters);
   const hasQuestion = ["to", "date", "leg", "leg-to[]", "back"].some((name) => parameters.has(name));
   if (!hasQuestion) return await answerReach(parameters, typed, network, services);
-  const judged = await judgeSearch(
+  const outcome = await judgeSearch(
     withExampleDay(parameters, typed, services.clock.now()),
     network,
     services,
   );
-  if (judged.state === "tooMany") return { ...judged, typed: forForm(typed) };
-  if (judged.state === "wrong") return wrongQuestion(typed, judged.problems);
-  const { facts, trip } = judged;
+  if (outcome.state === "tooMany") return { ...outcome, typed: forForm(typed) };
+  if (outcome.state === "wrong") return wrongQuestion(typed, outcome.problems);
+  const { facts, trip } = outcome;
   const addressOf = (query: TripQuery) => {
     const search = canonicalSearch(query);
     return typed.isOpen ? search.replace(/\b(date|back)=[-\d]+/g, "$1=open") : search;
@@ -89,7 +89,7 @@ export async function answerTrip(
   };
 }
 
-/** A judged journey for its page: the answer, the form's values, and the map of the best aircraft. */
+/** Page data of a judged trip: the answer, the form's values, and the map of the best aircraft. */
 function judgedPage(facts: TripFacts, trip: JudgedTrip) {
   const view = tripView(trip);
   const [start] = trip.query.legs;
@@ -113,18 +113,18 @@ async function answerReach(
   }
   const facts = await currentFacts(db);
   const place = readPlace({ field: "from" }, typed.from || usual.from, "from", facts.airports.find);
-  const { problem: ofParty } = readPassengers(typed.pax);
+  const { problem: passengersProblem } = readPassengers(typed.pax);
   const { airport } = place;
   const today = localTime(clock.now(), "UTC").date;
   const closed = airport && closureAt(airspaceRulesOn(facts, today), airport, airport);
   const problems = [
     ...("problem" in place ? [place.problem] : []),
     ...(closed ? [problem({ field: "from" }, "place-closed", reason(closed.kind, closed.text).text)] : []),
-    ...(ofParty ? [ofParty] : []),
+    ...(passengersProblem ? [passengersProblem] : []),
   ];
   if (!airport || problems.length > 0) return wrongQuestion(typed, problems);
   const type = fleet.find(({ slug }) => slug === parameters.get("aircraft"));
-  // One page has one address.
+  // Each page has one canonical URL.
   const texts = {
     from: typed.from ? codeOf(airport) : "",
     pax: typed.pax && String(Number(typed.pax)),
@@ -141,7 +141,7 @@ async function answerReach(
   };
 }
 
-/** The form of a question that was understood: names in full. */
+/** Form values of a valid query, with places by their full names. */
 function typedFrom(query: TripQuery): TypedTrip {
   const typed = typedIn(new URLSearchParams(canonicalSearch(query)));
   const labelled = query.legs.map(({ from, to, date, time }) => {
@@ -156,7 +156,7 @@ function typedFrom(query: TripQuery): TypedTrip {
 export async function answerRoute(slug: string, { db, clock, log }: Pick<Services, "db" | "clock" | "log">) {
   const route = tripRoutes.find((each) => each.slug === slug);
   if (!route) return null;
-  // Not within the limit of questions: there are thirty, and the page cache keeps each.
+  // Not rate limited: there are about thirty routes, and the page cache stores each.
   const facts = await currentFacts(db);
   const now = clock.now();
   const { from, to, passengers } = route;
@@ -172,13 +172,13 @@ export async function answerRoute(slug: string, { db, clock, log }: Pick<Service
   return { ...page, view, text: routeText(route.text, view) };
 }
 
-/** The middle of the month after next: known winds and taxes, and one answer a month for an address. */
+/** The 15th of the month after next: winds and taxes are known, and answers change only once a month. */
 function exampleDay(now: Date): string {
   const [year = 0, month = 0] = localTime(now, "UTC").date.split("-").map(Number);
   return new Date(Date.UTC(year, month + 1, 15)).toISOString().slice(0, 10);
 }
 
-/** A question with the example day in place of one that is not decided yet, and a return three days later. */
+/** Parameters with the example day in place of an open one, and a return three days later. */
 function withExampleDay(parameters: URLSearchParams, typed: TypedTrip, now: Date): URLSearchParams {
   if (!typed.isOpen) return parameters;
   const day = exampleDay(now);
@@ -190,7 +190,7 @@ function withExampleDay(parameters: URLSearchParams, typed: TypedTrip, now: Date
   return search;
 }
 
-/** The text of a curated route, with the judged figures filled in, so that it agrees with the answer under it. */
+/** A curated route's text, with the figures of the answer below it on the page. */
 function routeText(text: string, { offered, legs }: TripView): string {
   const [quickest] = offered
     .filter(({ isNonStop }) => isNonStop)
@@ -243,7 +243,7 @@ export type FormProblem = Pick<TripProblem, "code" | "text" | "flight" | "part">
   choices: { code: string; label: string; detail: string }[];
 };
 
-/** A question that cannot be answered, with its problems at the controls of the form. */
+/** Page data of an invalid query: the form, with each problem at its control. */
 function wrongQuestion(typed: TypedTrip, problems: readonly TripProblem[]) {
   const isBackLast = typed.journey === "several";
   const idOf = ({ field, flight, part = "to" }: TripProblem) => {

@@ -12,25 +12,25 @@ function tooManyRequests(seconds: number): Response {
   return Response.json({ error }, { status: 429, headers: { "Retry-After": String(seconds) } });
 }
 
-/** Answers a program that asks for a trip: the judgement, or `{error, problems}` with 400, or 429. */
+/** The response of /api/trip: the judgement, 400 with `{error, problems}`, or 429. */
 export async function answerProgram(
   request: Request,
   network: string,
   services: JudgeServices,
 ): Promise<Response> {
-  const judged = await judgeSearch(new URL(request.url).searchParams, network, services);
-  if (judged.state === "tooMany") return tooManyRequests(judged.seconds);
-  if (judged.state === "wrong") {
-    const problems = judged.problems.map(({ choices = [], ...problem }) => ({ ...problem, choices }));
+  const outcome = await judgeSearch(new URL(request.url).searchParams, network, services);
+  if (outcome.state === "tooMany") return tooManyRequests(outcome.seconds);
+  if (outcome.state === "wrong") {
+    const problems = outcome.problems.map(({ choices = [], ...problem }) => ({ ...problem, choices }));
     const error = problems.map(({ text }) => text).join(" ");
     return Response.json(problemResponse.parse({ error, problems }), { status: 400 });
   }
-  return Response.json(tripJson(judged.trip, judged.places, judged.facts.airports), {
+  return Response.json(tripJson(outcome.trip, outcome.places, outcome.facts.airports), {
     headers: { "Cache-Control": "public, max-age=300" },
   });
 }
 
-/** Up to twelve aerodromes for a partly typed name: `{ entries, details }`, each a text that a field takes, and its place. */
+/** The response of /api/airports: `entries`, up to twelve labels for a partial name, and `details` by label; or 429. */
 export async function answerAirports(
   request: Request,
   network: string,
@@ -47,7 +47,7 @@ export async function answerAirports(
   );
 }
 
-/** Answers a message of the Model Context Protocol, within its limit; judged trips also count against that of /trip. */
+/** The response to a Model Context Protocol message, rate limited. Judged trips also count towards /trip's limit. */
 export async function answerMcp(
   request: Request,
   client: { network: string; id: string },
@@ -55,7 +55,7 @@ export async function answerMcp(
 ): Promise<Response> {
   const verdict = await services.limiter.count("mcp-network", limits.mcpPerNetwork, client.network);
   if (verdict) return tooManyRequests(verdict.retryAfterSeconds);
-  // Imported at the first message: a site without assistants does not hold the protocol's package in memory.
+  // Imported on first use, because the protocol's package takes memory.
   const { answerMessage } = await import("./mcp.server.ts");
   return await answerMessage(request, client, services);
 }

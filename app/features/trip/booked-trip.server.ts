@@ -23,7 +23,7 @@ type RequestedTrip = { words: string } & Pick<
 /** The trip page's answer for a booking, or why there is none. */
 export type BookedTrip = { view: TripView } | { problems: Pick<TripProblem, "text">[]; search: string };
 
-/** Judges the trip of a booking by today's facts; null where its day is over. The desk reads estimates also while visitors see none. */
+/** Judges a booking's trip by today's facts; null once its day is over. Staff see estimates even while visitors see none. */
 export async function bookedTrip(
   booking: RequestedTrip,
   { db, clock }: Pick<Services, "db" | "clock">,
@@ -43,7 +43,7 @@ export async function bookedTrip(
   return { view: tripView(judgeTrip(read.query, isDesk ? { ...facts, prices } : facts)) };
 }
 
-/** The trip page's question while the booking still has its values: the form has no fields for bags and further flights. */
+/** The question that /trip answered while the booking still matches it, as only that holds bags and further flights. */
 function searchOf({ seenTrip, returnDateTime, ...booking }: RequestedTrip): string {
   const minute = (wallClock: string) => wallClock.slice(0, 16).replace(" ", "T");
   const { departureCity: from, arrivalCity: to } = booking;
@@ -64,11 +64,11 @@ function searchOf({ seenTrip, returnDateTime, ...booking }: RequestedTrip): stri
   return new URLSearchParams({ from, to, date, time, pax, ...(back ? { back } : {}) }).toString();
 }
 
-/** Knows the places of bookings, where each is one aerodrome. */
+/** Clocks and towns of places in bookings, where each is one aerodrome. */
 export async function bookedPlaces(db: Queries) {
   const { airports } = await currentFacts(db);
   return {
-    /** By which clock a time is meant, such as "Lagos, GMT+1"; null for an unknown place. */
+    /** The local clock of a time, such as "Lagos, GMT+1"; null for an unknown place. */
     clockOf(place: string, wallClock: string): string | null {
       const { airport } = airports.find(place);
       if (!airport) return null;
@@ -76,7 +76,7 @@ export async function bookedPlaces(db: Queries) {
       const { instant } = instantOf(wallClock.slice(0, 10), wallClock.slice(11, 16), timeZone);
       return `${townAt(place, airport) ?? shortName(airport)}, ${zoneName(instant, timeZone, "shortOffset")}`;
     },
-    /** "Lagos" and "Murtala Muhammed (LOS)"; what does not begin with a known town stays whole. */
+    /** Splits into "Lagos" and "Murtala Muhammed (LOS)"; a place that begins with no known town is all town. */
     partsOf(place: string): { town: string; airport: string } {
       const { airport } = airports.find(place);
       const town = airport && townAt(place, airport);
@@ -91,7 +91,7 @@ export async function bookedPlaces(db: Queries) {
 const townAt = (place: string, airport: Airport): string | undefined =>
   [cityOf(airport), townOf(airport.city)].find((town) => town && place.startsWith(`${town} `));
 
-/** The zone of each place as typed; null where it is no known aerodrome. */
+/** Looks up the time zone of a typed place; null for an unknown aerodrome. */
 export async function placeZones(db: Queries): Promise<(place: string) => string | null> {
   const { airports } = await currentFacts(db);
   return (place) => airports.find(place).airport?.timeZone ?? null;
@@ -113,8 +113,8 @@ export function nameOfCode(place: string, find: PlaceFinder): string {
 }
 
 /**
- * Flights with the zone of the departure, its instant and that of the landing, null where unknown. Block times are those of the aircraft
- * named, else of the best fit.
+ * Flights with the time zone of departure, and the instants of departure and landing; null where unknown. Block times are those of the
+ * named aircraft, else of the best fit.
  */
 export function timedFlights(
   facts: TripFacts,
@@ -126,7 +126,7 @@ export function timedFlights(
     const timeZone = facts.airports.find(from).airport?.timeZone ?? null;
     const startsAt = timeZone && time ? instantOf(date, time, timeZone).instant : null;
     const parameters = new URLSearchParams({ from, to, date, time: time ?? "", pax: String(passengers) });
-    // A flight of the past has a duration as well: judge it from the day before.
+    // Judged as of the day before, so that past flights get a duration too.
     const eve = new Date(`${addDays(date, -1)}T00:00Z`);
     const read = readTripQuery(parameters, facts.airports.find, eve);
     const judged = startsAt && read.ok ? judgeTrip(read.query, facts).aircraft : [];
@@ -142,17 +142,17 @@ export function timedFlights(
 
 const name = String.raw`\p{Lu}[\p{L}'’.]*(?:[ ]\p{Lu}[\p{L}'’.]*){0,3}`;
 const between = String.raw`(?:\s*(?:-+|–|—|→|>|/|,|&)\s*|\s+(?:to|and|then)\s+)`;
-/** Places in a row: "LOS-ABV-KAN-LOS", "Lagos, Abuja and Kano". */
+/** A chain of places: "LOS-ABV-KAN-LOS", "Lagos, Abuja and Kano". */
 const chain = new RegExp(`${name}(?:${between}${name})+`, "gu");
-/** Words before which a name may be a place. */
-const named = new RegExp(String.raw`\b(?:to|from|in|at|next|through|then|via)\s+(${name})`, "gu");
+const placeAfterPreposition = new RegExp(
+  String.raw`\b(?:to|from|in|at|next|through|then|via)\s+(${name})`,
+  "gu",
+);
 
-/** The same city, or a second aerodrome of it. */
+/** Farthest that two aerodromes of one city lie apart, nautical miles. */
 const sameCityNm = 60;
 
-/**
- * Places named in a text besides the ends of its flights, or all of a chain with more flights. Words that may not be a place are left out.
- */
+/** Places in a text that are no ends of its `legs`, else all of a chain with more legs. Doubtful names are left out. */
 export function placesBeyond(
   text: string,
   legs: readonly Pick<TripLeg, "from" | "to">[],
@@ -165,7 +165,7 @@ export function placesBeyond(
   });
   const names = [
     ...chains.flatMap(({ words, places }) => (places.length > 1 ? words : [])),
-    ...[...text.matchAll(named)].map(([, words = ""]) => words),
+    ...[...text.matchAll(placeAfterPreposition)].map(([, words = ""]) => words),
   ].map((words) => words.replace(/[.’']+$/, ""));
   const more = names.filter((words) => {
     const airport = placeCalled(words, find);
@@ -194,8 +194,8 @@ const sampledText = (estimate: Estimate) =>
   `${estimateText(estimate)}${estimate.isSample ? " at sample rates" : ""}`;
 
 /**
- * For a list: the aircraft with its flying time and estimate; empty without an answer. Once the flight `isConfirmed` the desk's price
- * counts, and no other aircraft than the one that it is booked with.
+ * Flight time and estimate of the requested aircraft, else of the best fit, for a list; empty without a judgement. A confirmed booking
+ * has no estimate, and no other aircraft than the one booked.
  */
 export function ownEstimate(trip: BookedTrip | null, requested: string, isConfirmed: boolean): string[] {
   const [aircraft] = trip && "view" in trip ? requestedFirst(trip.view.offered, requested) : [];
@@ -210,7 +210,7 @@ export function ownEstimate(trip: BookedTrip | null, requested: string, isConfir
   ];
 }
 
-/** The trip page's answer for the aircraft that a customer prefers, else for the best fit, in words; null without one. */
+/** The answer of /trip for the requested aircraft, else for the best fit, in words; null without one. */
 export function ownTrip(trip: BookedTrip | null, requested: string, isConfirmed: boolean) {
   if (!trip || !("view" in trip) || (trip.view.closed && isConfirmed)) return null;
   const { search, closed, offered, excluded, figuresOf } = trip.view;

@@ -14,7 +14,7 @@ export interface AirspaceRules {
   airspace: Airspace;
   /** The rule of each area of the airspace. */
   owners: readonly ClosedPlace[];
-  /** The latest flights by start and end: most, and most fuel stops, are asked for again. */
+  /** Recent flights by start and end: most of them, and of their fuel stops, recur. */
   flights: LRUCache<string, PlannedFlight>;
 }
 
@@ -39,7 +39,7 @@ export function airspaceRulesOn(facts: TripFacts, date: string): AirspaceRules {
 
 type End = Pick<Airport, "country" | "lat" | "lon">;
 
-/** The rule that a flight between two places meets at its ends: the stricter, where there are two. */
+/** The rule that closes either end of a flight, the strictest of several; null where both are open. */
 export function closureAt({ places }: AirspaceRules, from: End, to: End): ClosedPlace | null {
   const met = places.filter((place) => isEnd(place, from, to) || isEnd(place, to, from));
   return met.find(({ kind }) => kind === "no-flights") ?? met[0] ?? null;
@@ -50,7 +50,7 @@ const isEnd = ({ countries, within, andCountries }: ClosedPlace, end: End, other
   (!within || holds(within, end)) &&
   (!andCountries || andCountries.includes(other.country));
 
-/** How a flight goes where it stays out of closed airspace. */
+/** The path of a flight outside closed airspace. */
 export interface FlightPath {
   /** The ends and the corners between them. */
   points: readonly Position[];
@@ -73,7 +73,7 @@ export function flightPathBetween(
   return { direct, flown: routeAlong(points), points, around: [...around] };
 }
 
-/** How a flight goes on a day, for its time and range. */
+/** A flight under the rules of a day: its path, and the figures for its time and range. */
 export interface PlannedFlight {
   closed: ClosedPlace | null;
   /** Null where a rule or closed airspace forbids it. */
@@ -101,11 +101,11 @@ function planFlight(rules: AirspaceRules, from: Airport, to: Airport): PlannedFl
   const factor = Math.max(1, ...corridors.map((row) => row.factor));
   const flight: FlightLeg = {
     distanceNm: direct.distanceNm,
-    // A published factor was found with the wind of the great circle.
+    // Published factors assume the wind along the great circle.
     wind: windAlong(factor > 1 ? direct : flown, rules.season),
     corridorFactor: Math.max(factor, flown.distanceNm / direct.distanceNm),
   };
-  // Without the samples of its routes, which would take most of the cache's memory.
+  // The samples of its routes are left out: they would take most of the cache's memory.
   const path = flightPath && { points: flightPath.points, around: flightPath.around };
   return { closed, path, corridors, flight };
 }

@@ -32,7 +32,7 @@ export const priceSheet = z.object({
   secondCrewMinor: minor,
   nightsWaiting: z.int().min(0),
   base: z.string(),
-  /** Of the types of aircraft with another base. */
+  /** Other bases, by type of aircraft. */
   bases: z.record(z.string(), z.string()).default({}),
   marginPercent: z.number().min(0),
   perUsd: z.object({ GBP: z.number().positive(), NGN: z.number().positive() }),
@@ -76,10 +76,10 @@ const aircraft = fleet.map(({ icao, name, slug, wing, general, ...row }) => {
 
 const seedVersion = "2026-11-25";
 
-/** The newest row that staff wrote of a subject; `figures` null: back to the supplied fact. */
+/** The newest row of staff on a subject. Null `figures` restore the supplied fact. */
 export type WrittenFact = Omit<typeof tripFacts.$inferSelect, "writtenAt">;
 
-/** The supplied facts, with those that staff wrote in place of them. */
+/** The supplied facts, with those of staff in their place. */
 export function factsWith(written: readonly WrittenFact[] = []) {
   const prices = written.find(({ kind, figures }) => kind === "prices" && figures);
   const { source, checkedOn } = prices ?? samplePrices;
@@ -102,7 +102,7 @@ export function factsWith(written: readonly WrittenFact[] = []) {
 
 export type TripFacts = ReturnType<typeof factsWith>;
 
-function notesWith(written: readonly WrittenFact[]): Map<string, AerodromeNote> {
+function notesWith(written: readonly WrittenFact[]): ReadonlyMap<string, AerodromeNote> {
   const notes = new Map(aerodromeNotes.map((note) => [note.ident, note]));
   for (const { subject: ident, figures, source, checkedOn } of written) {
     if (!figures) continue;

@@ -3,11 +3,11 @@ import type { AircraftLegView } from "./trip-view.ts";
 
 interface FlightTimesProps {
   leg: AircraftLegView;
-  /** Of several flights, a row with its day, shorter names and its stops. */
+  /** One of several flights: a row with its day, shorter names and its stops. */
   isRow?: boolean;
   /** The departure time is open: times are then assumed, paler, and the departure is starred. */
   isAssumed?: boolean;
-  /** The end of the scale on which the spread of times is drawn, minutes; left out: no spread. */
+  /** Length of the scale for the spread of times, minutes; without it no spread is drawn. */
   longestMinutes?: number;
 }
 
@@ -74,7 +74,7 @@ function Spread({ longestMinutes, ...block }: SpreadProps) {
 type ClockProps = NonNullable<AircraftLegView["departure"]> & {
   daysLater?: number;
   isRow: boolean;
-  /** The zone is shown, as the two ends have not the same. */
+  /** Shows the zone, because the two ends differ. */
   isZoned: boolean;
   isAssumed: boolean;
   hasStar?: boolean;
@@ -107,10 +107,10 @@ function Clock({ place, code, time, shortZone, daysLater = 0, day, ...look }: Cl
   );
 }
 
-/** The longest word that is kept on one line: a longer one has to break somewhere on a phone. */
+/** Characters of the longest word kept on one line; a longer one has to break on a phone. */
 const longestHeld = 14;
 
-/** A text whose names are not broken at their own hyphens, "Nice-Côte", "(GIV-SP)". */
+/** A text that does not wrap at the hyphens of its names, "Nice-Côte", "(GIV-SP)". */
 export function HeldTogether({ text }: { text: string }) {
   return text.split(/(\S+-\S+)/).map((part, at) =>
     // A name may occur twice.

@@ -4,7 +4,7 @@ import type { Route } from "./geodesic.ts";
 
 export type Season = "DJF" | "MAM" | "JJA" | "SON";
 
-/** Wind along a route in knots: behind it on average, and how much that varies from day to day. */
+/** Wind along a route, knots: the mean tailwind and its daily standard deviation. */
 export interface Wind {
   tailKt: number;
   sigmaKt: number;
@@ -17,7 +17,7 @@ export function seasonOf(date: string): Season {
   return seasons[Math.floor((Number(date.slice(5, 7)) % 12) / 3)] ?? "DJF";
 }
 
-/** A figure of a table by latitude, between its rows in proportion. The south has the opposite season. */
+/** The figure of a table at a latitude, interpolated. The southern hemisphere has the opposite season. */
 export function atLatitude(
   table: Readonly<Record<Season, readonly number[]>>,
   lat: number,
@@ -25,7 +25,7 @@ export function atLatitude(
 ): number {
   const row = table[lat < 0 ? (seasons[(seasons.indexOf(season) + 2) % 4] ?? season) : season];
   const { latitudes } = model.wind;
-  // Rows are ten degrees apart, the first at five.
+  // Figures are ten degrees apart, the first at five.
   const place = Math.min(Math.max((Math.abs(lat) - 5) / 10, 0), latitudes.length - 1);
   const below = Math.floor(place);
   const low = row[below] ?? 0;
@@ -58,10 +58,10 @@ export interface Flight {
   fuelKg: number;
 }
 
-/** Slowest ground speed that the model reckons with, knots: no wind of its table comes near it. */
-const slowest = 60;
+/** Lower limit of the ground speed; no wind of the model comes near it. */
+const slowestKt = 60;
 
-/** A flight as its time and range depend on it. */
+/** The figures of a leg that decide its time and range. */
 export interface FlightLeg {
   /** Great circle. */
   distanceNm: number;
@@ -70,7 +70,7 @@ export interface FlightLeg {
   corridorFactor: number;
 }
 
-/** How a leg is flown at one cruising speed. */
+/** The time and fuel of a leg at one cruising speed. */
 export function fly(
   { cruiseKt, burnKgPerHour, isHelicopter }: AircraftFigures,
   leg: FlightLeg,
@@ -81,7 +81,7 @@ export function fly(
   const airspeed = cruiseKt[cruise];
   const tail = isHelicopter ? 0 : leg.wind.tailKt;
   const spread = isHelicopter ? model.helicopterWindKt : model.windZ * leg.wind.sigmaKt;
-  const hours = (wind: number) => trackNm / Math.max(airspeed + wind, slowest);
+  const hours = (wind: number) => trackNm / Math.max(airspeed + wind, slowestKt);
   const minutes = (wind: number) => (hours(wind) + climbHours) * 60 + taxiMinutes;
   const { addHours } = model.fuel;
   return {
@@ -101,7 +101,7 @@ interface Reach {
   rangeNm: number;
 }
 
-/** Range by passengers, nautical miles: interpolated, and no farther than with the fewest. */
+/** Range by passengers, nautical miles: interpolated, at most that with the fewest. */
 export function rangeWith({ rangeNm }: Pick<AircraftFigures, "rangeNm">, passengers: number): number {
   let [fewer, far] = rangeNm[0] ?? [1, 0];
   if (passengers <= fewer) return far;

@@ -67,7 +67,7 @@ export function routeAlong(points: readonly Position[]): Route {
   return { distanceNm: metres / metresPerNm, samples };
 }
 
-/** The same as points close enough together for a map to join them. */
+/** The way over several points, as points close enough together for a map to join them. */
 export function lineOver(points: readonly Position[]): Position[] {
   return points.flatMap((to, at) => {
     const from = points[at - 1];

@@ -4,8 +4,8 @@ import type { TripFacts } from "./facts.ts";
 import { addDays, addMinutes, type LocalTime, localTime } from "./local-time.ts";
 
 /**
- * The state of an aerodrome by its own hours, else its country's usual ones; heliports have none that we know of. `open` and `close`: of
- * that day, null where it stays closed or nothing is known. `confirm`: to be confirmed before they are relied on.
+ * Whether an aerodrome is open by its own hours, else by its country's usual ones, which do not apply to heliports. `open` and `close`
+ * are that day's, null where it stays closed or is unknown. `confirm`: the hours need confirmation.
  */
 export function openState(facts: TripFacts, airport: Airport, local: LocalTime) {
   const note = facts.aerodromeNotes.get(airport.ident);
@@ -47,8 +47,8 @@ const dayBefore = ({ date, weekday }: Day): Day => ({
   weekday: weekday === 1 ? 7 : weekday - 1,
 });
 
-/** Minutes between the times at which hours are looked for: opening hours are whole quarters of an hour. */
-const step = 15;
+/** Opening hours are whole quarters of an hour. */
+const stepMinutes = 15;
 
 /** The nearest instant after (1) or before (-1) a closed one at which an aerodrome is open; null beyond a day. */
 export function nearestOpen(
@@ -57,8 +57,8 @@ export function nearestOpen(
   instant: Date,
   direction: 1 | -1,
 ): Date | null {
-  const start = new Date(Math.floor(instant.getTime() / (step * 60_000)) * step * 60_000);
-  for (let minutes = direction > 0 ? step : 0; minutes <= 24 * 60; minutes += step) {
+  const start = new Date(Math.floor(instant.getTime() / (stepMinutes * 60_000)) * stepMinutes * 60_000);
+  for (let minutes = direction > 0 ? stepMinutes : 0; minutes <= 24 * 60; minutes += stepMinutes) {
     const time = addMinutes(start, direction * minutes);
     if (openState(facts, airport, localTime(time, airport.timeZone)).state === "open") return time;
   }

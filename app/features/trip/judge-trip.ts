@@ -18,7 +18,7 @@ const shortestConnection = 60;
 export interface JudgedTrip {
   factsVersion: string;
   query: TripQuery;
-  /** As all aircraft share them. */
+  /** The legs without what depends on the aircraft. */
   legs: NonEmpty<JudgedLeg>;
   /** Best fit for the journey first; those that do not fit are there as well. */
   aircraft: JudgedAircraft[];
@@ -52,20 +52,20 @@ export function judgeTrip(query: TripQuery, facts: TripFacts): JudgedTrip {
   return { factsVersion, query, legs, aircraft: ranked.map(({ aircraft }) => aircraft) };
 }
 
-/** What the judgements of all aircraft rest on. */
-interface Judging {
+/** Arguments that are the same for every aircraft. */
+interface TripContext {
   facts: TripFacts;
   query: TripQuery;
   legs: NonEmpty<JudgedLeg>;
   find: FlightPlanner;
 }
 
-function judgeAircraft(judging: Judging, aircraft: AircraftFigures): JudgedAircraft {
-  const { facts, query, find } = judging;
+function judgeAircraft(context: TripContext, aircraft: AircraftFigures): JudgedAircraft {
+  const { facts, query, find } = context;
   const { icao, name, slug, isHelicopter } = aircraft;
   const seats = seatsFit(aircraft, query.passengers);
   const baggage = bagsFit(aircraft, query.bags, query.passengers);
-  const legs = judgeInOrder(judging, aircraft, { seats, baggage });
+  const legs = judgeInOrder(context, aircraft, { seats, baggage });
   addSecondCrews(legs);
   const [start] = query.legs;
   const { to: end } = query.legs.at(-1) ?? start;
@@ -95,7 +95,7 @@ function compareRanks(one: readonly number[], other: readonly number[]): number 
   return at < 0 ? 0 : (one[at] ?? 0) - (other[at] ?? 0);
 }
 
-/** Least first: helicopters that fit on short flights, then the fit, then price and minutes together. */
+/** Sort key, lowest first: helicopters that fit on short flights, then the fit, then price and minutes together. */
 function rankOf({ isHelicopter, legs, estimate }: JudgedAircraft, isShort: boolean): number[] {
   // A stop counts as much as a check.
   const worst = Math.max(...legs.map(({ suits }) => ({ yes: 0, check: 1, no: 3 })[suits]));
@@ -109,13 +109,13 @@ function rankOf({ isHelicopter, legs, estimate }: JudgedAircraft, isShort: boole
 
 /** Judges the legs of one aircraft in order, each as the legs beside it leave time for. */
 function judgeInOrder(
-  { facts, query, legs, find }: Judging,
+  { facts, query, legs, find }: TripContext,
   aircraft: AircraftFigures,
   cabin: Cabin,
 ): NonEmpty<AircraftLeg> {
   const judge = (leg: JudgedLeg, limits: LegLimits = {}) =>
     judgeAircraftLeg(facts, leg, aircraft, query.passengers, cabin, limits);
-  /** When an aircraft is to have landed so that it is ready for a next flight whose time is set. */
+  /** Latest landing that leaves time for a next flight with a set time. */
   const dueBefore = ({ leg }: JudgedLeg, next: JudgedLeg | undefined) => {
     if (!next?.leg.time || leg.time) return undefined;
     const leaves = judge(next).departure?.utc;
@@ -123,24 +123,25 @@ function judgeInOrder(
     return leaves && isPossible ? addMinutes(leaves, -totalMinutes - shortestConnection) : undefined;
   };
   const { askedAt } = query;
-  let landed: Date | undefined;
+  let landedAt: Date | undefined;
   return mapAll(legs, (judged, at) => {
     const before = legs[at - 1];
     const positioning = before && find(aircraft, before.leg.to, judged.leg.from);
-    const free = landed && positioning?.isPossible ? addMinutes(landed, positioning.totalMinutes) : askedAt;
-    const readyAt = onTheQuarter(addMinutes(free, shortestConnection));
+    const freeAt =
+      landedAt && positioning?.isPossible ? addMinutes(landedAt, positioning.totalMinutes) : askedAt;
+    const readyAt = onTheQuarter(addMinutes(freeAt, shortestConnection));
     const leg = judge(judged, { readyAt, dueAt: dueBefore(judged, legs[at + 1]) });
     if (before && positioning?.isPossible === false) {
       leg.suits = "no";
       leg.reasons.push(reason("positioning-too-far", before.leg.to.name, judged.leg.from.name));
     } else if (leg.departure) {
-      const late =
+      const hindrance =
         missedDay(leg.departure, judged, askedAt) ??
-        (positioning && landed && connection(leg.departure, judged, landed, positioning.totalMinutes));
-      if (late) leg.reasons.push(late.why);
-      if (late && leg.suits !== "no") leg.suits = late.suits;
+        (positioning && landedAt && connection(leg.departure, judged, landedAt, positioning.totalMinutes));
+      if (hindrance) leg.reasons.push(hindrance.why);
+      if (hindrance && leg.suits !== "no") leg.suits = hindrance.suits;
     }
-    landed = leg.arrival?.utc;
+    landedAt = leg.arrival?.utc;
     return leg;
   });
 }
@@ -160,14 +161,14 @@ function missedDay({ date, time, utc }: Moment, { leg }: JudgedLeg, askedAt: Dat
   return { suits: "no", why: reason("departure-day", leg.from.name, time, longDay(date)) };
 }
 
-/** Why an aircraft is not there, or hardly, when its next leg is to leave; null where it is. */
+/** Why an aircraft is late, or short of time, for its next leg; null where it is neither. */
 function connection(
   { utc }: Moment,
   { leg: { from } }: JudgedLeg,
-  landed: Date,
+  landedAt: Date,
   positioningMinutes: number,
 ): Hindrance | null {
-  const spare = Math.round((+utc - +landed) / 60_000) - positioningMinutes;
+  const spare = Math.round((+utc - +landedAt) / 60_000) - positioningMinutes;
   if (spare >= shortestConnection) return null;
   return { suits: spare < 0 ? "no" : "check", why: reason("connection", from.name, spare) };
 }
@@ -194,9 +195,9 @@ function addSecondCrews(flown: readonly AircraftLeg[]): void {
 const airMinutes = ({ block, stops }: AircraftLeg, end: "likelyMinutes" | "highMinutes") =>
   (block?.[end] ?? 0) - stops.length * model.groundMinutes;
 
-const cannotBeThere: ReadonlySet<string> = new Set(["not-based", "positioning-too-far"]);
+const unreachable: ReadonlySet<string> = new Set(["not-based", "positioning-too-far"]);
 
-/** Null where a leg is out of reach or the aircraft cannot get there. */
+/** The legs to price; null where one is out of reach or the aircraft cannot get there. */
 function pricedLegs(
   { legs, passengers }: TripQuery,
   flown: readonly AircraftLeg[],
@@ -204,7 +205,7 @@ function pricedLegs(
   const priced = legs.flatMap(({ from, to }, at): PricedLeg[] => {
     const leg = flown[at];
     if (!leg?.departure || !leg.arrival) return [];
-    if (leg.reasons.some(({ code }) => cannotBeThere.has(code))) return [];
+    if (leg.reasons.some(({ code }) => unreachable.has(code))) return [];
     return [
       {
         from,
@@ -287,7 +288,7 @@ function judgeAircraftLeg(
   const verdict = direct.verdict !== "too-far" ? direct.verdict : plan ? "stop" : "out-of-reach";
   const stopPlan = verdict === "stop" ? plan : undefined;
   const takeoff = takeoffWith((stopPlan?.flights[0] ?? direct.flight).fuelKg);
-  // How far it would fly with more people than it seats is no reason.
+  // With more passengers than seats, the range is no reason.
   const isFull = seats.verdict === "no" && verdict === "out-of-reach";
   const reasons = [
     ...(isFull ? [] : rangeReasons(aircraft, passengers, direct, verdict, plan, other)),
@@ -352,7 +353,7 @@ function rangeReasons(
   ];
 }
 
-/** The ends between which fuel and CO2 are printed, kilograms. */
+/** The printed range of fuel or CO2, kilograms. */
 function uncertain(kg: number): [low: number, high: number] {
   const { uncertainty } = model.fuel;
   return [kg * (1 - uncertainty), kg * (1 + uncertainty)];
@@ -364,7 +365,7 @@ interface CabinFit {
   reasons: Reason[];
 }
 
-/** Seats: where the layout is not known those of the largest, whose last seat is then confirmed. */
+/** Room for passengers. Where the layout is unknown, the largest one counts, and its last seat is to be confirmed. */
 function seatsFit({ seatsFitted, seats }: AircraftFigures, passengers: number): CabinFit {
   const room = seatsFitted ?? seats;
   if (passengers > room) return { verdict: "no", room, reasons: [reason("seats-too-few", room, passengers)] };

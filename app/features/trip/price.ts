@@ -29,7 +29,7 @@ export interface PricedLeg {
 
 /** The estimate of the API, and the price of one flight with an early return. */
 export type Estimate = z.output<typeof estimateJson> & {
-  /** A return on the same day if one duty has room for both flights, else on the next. */
+  /** Back on the same day if the aircraft has room for both flights, else on the next. */
   soonReturn: { expectedMinor: number; isSameDay: boolean } | null;
 };
 type PriceLine = Estimate["lines"][number];

@@ -138,7 +138,7 @@ export function readPrices(
     if (optional && !text.trim()) continue;
     const value = read(text);
     const [key, part] = at;
-    if (value === null || (error === factMessages.base && !isAirport(String(value)))) errors[name] = error;
+    if (value === null || (read === base.read && !isAirport(String(value)))) errors[name] = error;
     sheet[key] = part ? { ...Object(sheet[key]), [part]: value } : value;
   }
   return { sheet, errors };
