@@ -160,6 +160,26 @@ it("a second option is removed with everything that was typed in it", async () =
   expect(Object.keys(draft).filter((field) => /^o1|^estimate/.test(field))).toEqual([]);
 });
 
+it("a draft saved unchanged keeps its revision, for colleagues who have it open", async () => {
+  const booking = await insertBooking(db);
+  const typed = { "o0-type": "Challenger 604", note: "" };
+  const save = (note: string, revision: number) =>
+    receiveQuotation(formOf({ ...typed, intent: "save", revision: `${revision}`, note }), booking, post);
+  await startDraft(post, booking.id, typed);
+  for (const [note, revision] of [
+    ["", 1],
+    ["We hold two aircraft.", 1],
+    ["We hold two aircraft.", 1],
+  ] as const)
+    expect(await save(note, revision)).toEqual({ ok: true, done: "save" });
+  expect(await draftOf(db, booking.id)).toMatchObject({ revision: 2 });
+  // As it was stored before empty fields were left out.
+  const older = { draft: { ...typed, note: "We hold two aircraft.", "o1-type": "" } };
+  await db.update(quotations).set(older).where(eq(quotations.bookingId, booking.id));
+  expect(await save("We hold two aircraft.", 1)).toEqual({ ok: true, done: "save" });
+  expect(await save("We hold one.", 1)).toMatchObject({ ok: false, status: 409 });
+});
+
 it("a quotation is withdrawn on its booking’s page alone", async () => {
   const [sent, other] = [await sendQuotation({}), await insertBooking(db)];
   const form = formOf({ intent: "withdraw", number: sent.number, reason: "The aircraft is broken." });

@@ -53,13 +53,14 @@ async function receiveStart(form: FormData, booking: Booking, post: StaffPost): 
   return await startDraft(post, booking.id, answers);
 }
 
-/** Begins a draft as a new version; the booking's draft stays, where it has one. */
-export const startDraft = ({ services, record }: StaffPost, bookingId: string, draft: QuotationAnswers) =>
+/** Begins a draft as a new version, unless the booking has one. */
+export const startDraft = ({ services, record }: StaffPost, bookingId: string, answers: QuotationAnswers) =>
   changeQuotations(services, bookingId, async (transaction, { reference }, rows): Promise<DraftReply> => {
     if (hasAccepted(rows))
       return refusing({}).refuse("The customer has accepted a version: there is no next one.", {}, 409);
     if (rows.some(isDraft)) return { ok: true, done: "started" };
     const version = (rows[0]?.version ?? 0) + 1;
+    const draft = withoutEmptyFields(answers);
     const row = { bookingId, number: `${reference}-${version}`, version, draft };
     await transaction.insert(quotations).values({ ...row, createdAt: services.clock.now() });
     await record(transaction, { action: "quotation.start", subjectId: reference });
@@ -71,8 +72,8 @@ function withoutSecondOption(answers: QuotationAnswers): QuotationAnswers {
   return Object.fromEntries(Object.entries(answers).filter(([field]) => !isOfSecond(field)));
 }
 
-/** Of some 800 fields most are empty. */
-const filled = (answers: QuotationAnswers): QuotationAnswers =>
+/** Most of a draft's 800 fields are empty. */
+const withoutEmptyFields = (answers: QuotationAnswers): QuotationAnswers =>
   Object.fromEntries(Object.entries(answers).filter(([, text]) => text !== ""));
 
 /** Saves the draft, and by the pressed button adds an option, drops the second one, or sends it. */
@@ -81,7 +82,7 @@ async function receiveDraft(form: FormData, booking: Booking, post: StaffPost): 
   const intent = form.get("intent");
   const draft = await draftOf(services.db, booking.id);
   if (!draft) return refusing({}).refuse(draftGone, {}, 409);
-  const posted = filled(answersIn(form, quotationFields));
+  const posted = withoutEmptyFields(answersIn(form, quotationFields));
   // Estimates come from /trip and are not posted.
   for (const at of optionIndexes) {
     const estimate = draft.draft?.[estimateField(at)];
@@ -127,15 +128,18 @@ const saveDraft = (
     async (transaction, _booking, rows): Promise<ActionReply<{ draft: Quotation }>> => {
       const before = rows.find(isDraft);
       if (!before) return refusing<string>(typed).refuse(draftGone, {}, 409);
-      if (isDeepStrictEqual(before.draft, answers)) return { ok: true, draft: before };
+      const draft = withoutEmptyFields(answers);
+      // Older drafts are stored with their empty fields.
+      if (isDeepStrictEqual(withoutEmptyFields(before.draft ?? {}), draft))
+        return { ok: true, draft: before };
       if (before.revision !== revision) return refuseStale(typed, before);
-      const [draft] = await transaction
+      const [saved] = await transaction
         .update(quotations)
-        .set({ draft: answers, revision: revision + 1 })
+        .set({ draft, revision: revision + 1 })
         .where(eq(quotations.id, before.id))
         .returning();
-      if (!draft) throw new Error("a draft went away under its own lock");
-      return { ok: true, draft };
+      if (!saved) throw new Error("a draft went away under its own lock");
+      return { ok: true, draft: saved };
     },
   );
 
