@@ -151,7 +151,7 @@ const sendDraft = ({ services, record }: StaffPost, draft: Quotation, content: Q
   changeQuotations(services, draft.bookingId, async (transaction, booking, rows): Promise<DraftReply> => {
     const { refuse } = refusing<string>(draft.draft ?? {});
     const stored = rows.find(isDraft);
-    if (!stored) return refuse(draftGone, {}, 409);
+    if (stored?.id !== draft.id) return refuse(draftGone, {}, 409);
     if (booking.status === "cancelled")
       return refuse("This booking is cancelled. Nothing was sent: open it again first.", {}, 409);
     if (hasAccepted(rows))
