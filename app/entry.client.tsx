@@ -1,4 +1,4 @@
-// Prerendered pages load these modules by themselves; personal pages and development load them here.
+// Prerendered pages load these modules separately; personal pages and development load them here.
 import "./first-view.ts";
 import "./first-use.ts";
 import { StrictMode, startTransition, useEffect, useLayoutEffect } from "react";
@@ -16,13 +16,13 @@ import {
 } from "./ui/page-state.ts";
 
 tolerateForeignNodes();
-// React does not catch errors of removing an element, which leave the last page under the next one's address.
+// React does not catch errors from removing elements; the old page would stay at the new address.
 addEventListener("error", ({ error }) => {
   if (isMovedNode(error)) void reloadPage();
 });
 const restorePageState = holdPageState();
 
-/** Restores state after a new rendering, and a frame later for fields that only a choice shows. */
+/** Restores state after a new rendering, and one frame later for fields that depend on a choice. */
 function PageState() {
   useLayoutEffect(restorePageState, []);
   useEffect(() => {
@@ -40,7 +40,7 @@ startTransition(() => {
       <PageState />
     </StrictMode>,
     {
-      // The page is empty now.
+      // React has emptied the page.
       onUncaughtError(error) {
         reportError(error);
         void reloadPage();
@@ -53,21 +53,21 @@ startTransition(() => {
   );
 });
 
-/** Call before React may render the page anew; the result restores the state of removed elements. */
+/** Call before React may render the page again; the result restores the state of removed elements. */
 function holdPageState(): () => void {
-  pageState.held = keyedElements();
+  pageState.controls = keyedElements();
   const attributes = new MutationObserver(() => {});
   for (const element of [document.documentElement, document.body])
     attributes.observe(element, { attributes: true, attributeOldValue: true });
   const done = new Set<string>();
-  let old: typeof pageState.held | undefined;
+  let old: typeof pageState.controls | undefined;
   return function restore() {
-    // The records hold only what this task removed: React clears both elements when it renders anew.
+    // The records hold only what this task removed: React clears both elements when it renders again.
     for (const { target, attributeName: name, oldValue } of attributes.takeRecords())
       if (name && oldValue !== null && target instanceof Element && !target.hasAttribute(name))
         target.setAttribute(name, oldValue);
-    if (!old && [...pageState.held.values()].every(({ isConnected }) => isConnected)) return;
-    old ??= pageState.held;
+    if (!old && [...pageState.controls.values()].every(({ isConnected }) => isConnected)) return;
+    old ??= pageState.controls;
     const lost = pageState.focused;
     const caret = caretOf(lost);
     const present = keyedElements();
@@ -81,6 +81,6 @@ function holdPageState(): () => void {
     }
     const panel = document.getElementById(pageState.popover ?? "");
     if (panel && !panel.matches(":popover-open")) panel.showPopover();
-    pageState.held = present;
+    pageState.controls = present;
   };
 }

@@ -9,7 +9,7 @@ import { reportFailure } from "#app/platform/failure.server.ts";
 import { nonceContext, requestContext, servicesContext } from "#app/platform/services.server.ts";
 import { personalPageScript } from "#app/ui/inline-scripts.ts";
 
-/** Renders a document in full before it is sent: it goes into the page cache, or is small. */
+/** Renders a document completely before it is sent, because it is cached or small. */
 export default async function handleRequest(
   request: Request,
   status: number,
@@ -22,7 +22,7 @@ export default async function handleRequest(
   // React writes the style sheet after the preloads of a dozen modules, which browsers would request first.
   for (const href of entry.manifest.routes.root?.css ?? [])
     headers.append("Link", `<${href}>; rel=preload; as=style`);
-  let failed = false;
+  let hasFailed = false;
   const stream = await renderToReadableStream(
     <ServerRouter context={entry} url={request.url} nonce={nonce} />,
     {
@@ -30,13 +30,13 @@ export default async function handleRequest(
       bootstrapScriptContent: personalPageScript,
       signal: request.signal,
       onError(error) {
-        failed = true;
+        hasFailed = true;
         report(error, request, context);
       },
     },
   );
   await stream.allReady;
-  return new Response(stream, { headers, status: failed ? 500 : status });
+  return new Response(stream, { headers, status: hasFailed ? 500 : status });
 }
 
 /** Called by React Router for unexpected errors of loaders, actions and middleware; logs each once. */

@@ -10,7 +10,7 @@ import {
 import "./features/newsletter/newsletter-form-element.ts";
 import { announce, focusAfterDialog, hideWelcome, noteElement } from "./layout/account-notes.ts";
 
-/** Opens the dialog of a sign-in link; the link is followed where the dialog does not load. */
+/** Opens the dialog of a sign-in link; follows the link if the dialog does not load. */
 async function openDialog(event: MouseEvent): Promise<void> {
   const link = (event.target as Element).closest<HTMLAnchorElement>("a[data-account-view]");
   if (!link || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
@@ -65,7 +65,7 @@ let last = currentSession();
 function announceChange(): void {
   const [before, now] = [last.signInState, currentSession().signInState];
   last = currentSession();
-  // The next person at this device must not see it.
+  // The next person at this device must not see the name.
   if (now.state === "out") hideWelcome();
   if (before.state === "unknown" || namesOf(before).full === namesOf(now).full) return;
   const { signedIn = "", signedOut = "" } = noteElement("news")?.dataset ?? {};

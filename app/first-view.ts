@@ -54,13 +54,13 @@ function updateViewer(): void {
 }
 
 const firstUse = new AbortController();
-let heldLink: HTMLAnchorElement | null = null;
+let pendingLink: HTMLAnchorElement | null = null;
 
 /** Loads app/first-use.ts; on pages that are not prerendered, entry.client.tsx has done so. */
 async function loadFirstUse(event?: Event): Promise<void> {
   // A dialog that opens by itself takes the focus.
   if (event?.type === "focusin" && (event.target as Element).closest("dialog")) return;
-  // Chromium repeats the place of a resting mouse after a layout.
+  // Chromium fires pointermove for a resting mouse after a layout.
   if (event instanceof PointerEvent && event.type === "pointermove" && !event.movementX && !event.movementY)
     return;
   firstUse.abort();
@@ -69,27 +69,27 @@ async function loadFirstUse(event?: Event): Promise<void> {
   try {
     await import(/* @vite-ignore */ src);
     removeEventListener("click", holdSignIn);
-    heldLink?.click();
-    heldLink = null;
+    pendingLink?.click();
+    pendingLink = null;
   } catch {
     // Links and forms work natively without it.
     removeEventListener("click", holdSignIn);
-    followHeldLink();
+    followPendingLink();
   }
 }
 
-function followHeldLink(): void {
-  if (heldLink) location.assign(signInPage(heldLink));
+function followPendingLink(): void {
+  if (pendingLink) location.assign(signInPage(pendingLink));
 }
 
 /** Holds a press on Sign In or Sign Up until first-use.ts can open the dialog; a second press follows the link. */
 function holdSignIn(event: MouseEvent): void {
   const link = (event.target as Element).closest<HTMLAnchorElement>("a[data-account-view]");
-  if (!link || heldLink || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+  if (!link || pendingLink || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
   event.preventDefault();
-  heldLink = link;
-  setTimeout(followHeldLink, signInWaitMs);
-  // A press by an assistive program has no other event before it.
+  pendingLink = link;
+  setTimeout(followPendingLink, signInWaitMs);
+  // A click by assistive technology has no pointer or key event before it.
   if (!firstUse.signal.aborted) loadFirstUse();
 }
 

@@ -12,7 +12,7 @@ const hydrated = new AbortController();
 export const untilHydrated = hydrated.signal;
 let isHydrating = false;
 let hasFailed = false;
-let pressed: { button: HTMLElement; key: string | null } | null = null;
+let pressedButton: { button: HTMLElement; key: string | null } | null = null;
 
 /** Whether the page is still plain HTML. */
 export const isPlainPage = () => !isHydrating && !untilHydrated.aborted;
@@ -51,7 +51,7 @@ export function hydrateWhenUsed(): void {
 function press({ target }: Event): void {
   const button = (target as Element).closest<HTMLElement>(deadButtons);
   if (!button) return;
-  pressed = { button, key: keyOf(button) };
+  pressedButton = { button, key: keyOf(button) };
   if (hasFailed) void reloadPage();
   else hydrate();
 }
@@ -59,7 +59,7 @@ function press({ target }: Event): void {
 /** A module that failed once is not fetched again by the same document. */
 function fail(): void {
   hasFailed = true;
-  if (pressed) void reloadPage();
+  if (pressedButton) void reloadPage();
 }
 
 /** Called by the root route's effect. */
@@ -67,10 +67,12 @@ export function setHydrated(): void {
   document.documentElement.dataset.alive = "";
   if (untilHydrated.aborted) return;
   hydrated.abort();
-  // A list of suggestions opens with the focus that its field had before.
+  // Suggestion lists open on focusin, and the field may have been focused before hydration.
   if (document.activeElement !== document.body)
     document.activeElement?.dispatchEvent(new FocusEvent("focusin", { bubbles: true }));
-  // React may have rendered the page anew.
-  const present = pressed?.button.isConnected ? pressed.button : keyedElements().get(pressed?.key ?? "");
+  // React may have rendered the page again.
+  const present = pressedButton?.button.isConnected
+    ? pressedButton.button
+    : keyedElements().get(pressedButton?.key ?? "");
   present?.click();
 }

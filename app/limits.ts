@@ -10,25 +10,25 @@ const hours = (count: number) => minutes(count * 60);
 export const limits = {
   /** Booking requests from one network; generous, since an office or a mobile carrier may share one address. */
   bookingPerNetwork: { points: 20, seconds: hours(1) },
-  /** Acknowledgements to one e-mail address, which anyone can write into the form; requests past it count all the same. */
+  /** Acknowledgements to one e-mail address, which anyone can enter in the form; requests above it are still stored. */
   acknowledgementsPerAddress: { points: 10, seconds: hours(24) },
   contactPerNetwork: { points: 20, seconds: hours(1) },
-  /** Searches of the journal from one network: each is worked out anew. */
+  /** Searches of the journal from one network; results are not cached. */
   searchPerNetwork: { points: 30, seconds: minutes(1) },
   tripsPerNetwork: { points: 60, seconds: minutes(1) },
-  /** Messages of assistants from one network, most of which only say who they are. */
+  /** MCP messages from one network, most of which are handshakes. */
   mcpPerNetwork: { points: 300, seconds: minutes(1) },
   airportsPerNetwork: { points: 600, seconds: minutes(1) },
-  /** Wrong passwords for one address are counted besides; NIST SP 800-63B allows 100 in a row. */
+  /** Wrong passwords for one address are counted separately; NIST SP 800-63B allows 100 in a row. */
   signInPerNetwork: { points: 60, seconds: minutes(15) },
   wrongPasswordsPerAddressAndNetwork: { points: 10, seconds: minutes(15) },
   wrongPasswordsPerAddress: { points: 100, seconds: hours(1) },
   /** New accounts. The response reveals whether an address has one, so addresses are counted too. */
   signUpPerNetwork: { points: 20, seconds: hours(1) },
   signUpPerAddress: { points: 5, seconds: hours(1) },
-  /** Codes of an authenticator tried from one network; five wrong ones end the sign-in besides. */
+  /** Authenticator codes tried from one network; five wrong ones also end the sign-in. */
   secondFactorPerNetwork: { points: 30, seconds: minutes(15) },
-  /** Wrong codes in a row at the sign-ins of one account; it then takes none for as long. */
+  /** Consecutive wrong codes for one account, which then accepts none for as long. */
   wrongCodesPerAccount: { points: 10, seconds: minutes(15) },
   /** Reset codes requested and tried. Addresses with and without an account are counted alike. */
   resetCodePerNetwork: { points: 20, seconds: hours(1) },
@@ -36,17 +36,17 @@ export const limits = {
   resetCodePerAddress: { points: 30, seconds: hours(1) },
   resetTryPerNetwork: { points: 40, seconds: hours(1) },
   resetTryPerAddressAndNetwork: { points: 15, seconds: hours(1) },
-  /** Tries at one code from one network; then it is void there. */
+  /** Tries at one code from one network, for which it then becomes invalid. */
   resetTriesPerCodeAndNetwork: { points: 5, seconds: minutes(10) },
   /** Sign-ins with a provider begun or finished, and links from mails followed. */
   federatedPerNetwork: { points: 60, seconds: minutes(15) },
   emailProofPerNetwork: { points: 30, seconds: minutes(15) },
   cancellationsPerCustomer: { points: 30, seconds: hours(1) },
-  /** Comments from one network; a lively talk under one office's address stays below it. */
+  /** Comments from one network; a lively discussion from one office stays below it. */
   commentsPerNetwork: { points: 20, seconds: minutes(10) },
   invitationPerNetwork: { points: 20, seconds: hours(1) },
   newsletterPerNetwork: { points: 20, seconds: hours(1) },
-  /** Mails that ask one e-mail address to confirm a subscription, which anyone can ask for. */
+  /** Confirmation mails to one e-mail address, which anyone can request. */
   confirmationsPerAddress: { points: 3, seconds: hours(24) },
   ownProofPerAccount: { points: 15, seconds: minutes(15) },
   /** Changes of address, each of which mails two people; saved details; copies of one's data. */
@@ -54,7 +54,7 @@ export const limits = {
   ownDetailsPerAccount: { points: 60, seconds: hours(1) },
   ownDataPerAccount: { points: 10, seconds: hours(1) },
   messagesPerWriter: { points: 60, seconds: hours(1) },
-  /** Presses on quotations from one network: accept, decline, ask, pay. */
+  /** Actions on quotations from one network: accept, decline, ask, pay. */
   quotationAnswers: { points: 60, seconds: hours(1) },
   /** Saves of passengers and links for travellers from one network, and documents uploaded. */
   passengersPerNetwork: { points: 120, seconds: hours(1) },
@@ -64,7 +64,7 @@ export const limits = {
   requestsPerStaff: { points: 120, seconds: hours(1) },
   /** Saves of posts by one staff member; autosave runs every few seconds. */
   postSavesPerStaff: { points: 1200, seconds: hours(1) },
-  /** Issues that one member of staff sends to themselves before anyone else has them. */
+  /** Test issues that one member of staff sends to themselves. */
   issueTestsPerStaff: { points: 20, seconds: hours(1) },
   repliesPerStaff: { points: 300, seconds: hours(1) },
   factsPerStaff: { points: 300, seconds: hours(1) },
@@ -84,11 +84,11 @@ export const maxPicturePixels = 50_000_000;
 /** The same for AVIF, whose decoder takes some 18 bytes a pixel. */
 export const maxAvifPixels = 16_000_000;
 
-/** Largest travel document in bytes, and the largest body that is read to say so on the page. */
+/** Largest travel document in bytes, and the largest body that is read to show the error on the page. */
 export const maxDocumentBytes = 10 * 1024 * 1024;
 export const maxDocumentBody = 32 * 1024 * 1024;
 
-/** A form sent sooner than this after it was opened was not written by a person. */
+/** A form sent sooner than this after opening was not filled in by a person. */
 export const quickestFormMs = 2_000;
 
 /** Memory of one password hash (argon2id with two passes, OWASP's figures). */

@@ -30,7 +30,7 @@ export const links: LinksFunction = () => [
   { rel: "manifest", href: "/site.webmanifest" },
 ];
 
-/** The public address, for meta tags, and the least time that forms must be open. */
+/** The public address, for meta tags, and the shortest time that forms must be open. */
 export function loader({ context }: Route.LoaderArgs) {
   const { origin, quickestFormMs } = context.get(servicesContext).settings;
   return { origin, quickestFormMs };
@@ -55,7 +55,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <Links />
       </head>
       <body>
-        {/* Above every layout and boundary: who is signed in is asked once, however one moves about. */}
+        {/* Above every layout and boundary, so that the session is fetched once for all pages. */}
         <ViewerProvider>{children}</ViewerProvider>
         <Scripts />
       </body>

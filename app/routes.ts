@@ -61,7 +61,7 @@ export default [
   route("sign-out", "routes/sign-out.ts"),
   route("sign-in/with/:provider", "routes/sign-in.with.ts"),
   route("sign-in/done", "routes/sign-in.done.ts"),
-  // Staff. The layout is the guard; app/features/staff/roles.ts has the rights. Pages before sign-in lie outside it.
+  // Staff. The layout is the guard; app/features/staff/roles.ts has the rights. Pages before sign-in are outside it.
   ...prefix("admin", [
     index("routes/admin/entry.ts"),
     route("login", "routes/admin/login.tsx"),

@@ -8,8 +8,8 @@ import { quotations } from "./quotations.ts";
 import { start } from "./start.ts";
 import { bookings, comments } from "./writes.ts";
 
-// npm run bench: every table, each figure as it is measured, medians at the end. With `--compare REF` the same of that commit, in turns
-// with this one, each as its own npm start runs it.
+// npm run bench: all tables, with medians at the end. `--compare REF` measures that commit too, in alternate order, each commit as its
+// npm start runs it.
 const tables: Record<string, Table> = { pages, bookings, comments, quotations, memory, start };
 const { values } = parseArgs({
   options: {
@@ -32,10 +32,10 @@ try {
     for (const name of names) {
       // Alternate the order of each round, so that other load on the machine affects both builds equally.
       for (const index of number % 2 ? folders.keys() : [...folders.keys()].reverse()) {
-        const whose = other ? `  ${index === 0 ? "here" : values.compare}` : "";
-        console.log(`\n${name}${whose}  (round ${number} of ${count})`);
+        const commit = other ? `  ${index === 0 ? "here" : values.compare}` : "";
+        console.log(`\n${name}${commit}  (round ${number} of ${count})`);
         const folder = folders[index] ?? projectRoot;
-        await rounds[index]?.turn((note) =>
+        await rounds[index]?.run((note) =>
           (tables[name] as Table)({
             folder,
             quick: values.quick,

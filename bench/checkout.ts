@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { projectRoot } from "#app/platform/project-root.server.ts";
 
-/** A checkout of `ref` beside this one, with its packages and its build; `remove` takes it away again. */
+/** A checkout of `ref` beside this one, with its packages and its build; `remove` deletes it. */
 export function checkOut(ref: string): { folder: string; remove(): void } {
   const parent = mkdtempSync(path.join(tmpdir(), "harmattan-checkout-"));
   const folder = path.join(parent, "checkout");
@@ -17,7 +17,7 @@ export function checkOut(ref: string): { folder: string; remove(): void } {
   run("git", ["worktree", "add", "--detach", folder, ref], projectRoot);
   try {
     const lock = (root: string) => readFileSync(path.join(root, "package-lock.json"), "utf8");
-    // The same packages need no second copy: names of the same files will do.
+    // The same packages need no second copy; hard links suffice.
     if (lock(folder) === lock(projectRoot))
       run("cp", ["-al", path.join(projectRoot, "node_modules"), folder], projectRoot);
     else run("npm", ["ci"], folder);

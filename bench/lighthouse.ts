@@ -8,8 +8,8 @@ import { requireChromium } from "#tests/support/chromium.ts";
 import { quantile } from "./measure.ts";
 import { publicPaths, startMeasuredSite } from "./measured-site.ts";
 
-// npm run lighthouse: every public page with Lighthouse's mobile preset (simulated slow 4G), medians of five runs. Lighthouse is 176 MB of
-// packages and needed for nothing else: npx fetches it, and keeps it for the next time.
+// npm run lighthouse: every public page with Lighthouse's mobile preset (simulated slow 4G), medians of five runs. npx fetches and
+// caches Lighthouse: 176 MB of packages that nothing else needs.
 const lighthouse = "lighthouse@13.5.0";
 const { values } = parseArgs({
   options: { runs: { type: "string", default: "5" }, only: { type: "string", multiple: true } },
@@ -69,7 +69,7 @@ try {
     const failed = [...new Set(runs.flatMap(failedAudits))];
     results.push({ path: page, figures, failed });
     printRow([page, ...Object.values(figures).map((value) => Number(value.toFixed(2)))]);
-    for (const what of failed) console.error(`  ${page}: ${what}`);
+    for (const audit of failed) console.error(`  ${page}: ${audit}`);
   }
 } finally {
   await site.stop();
@@ -88,7 +88,7 @@ async function audit(url: string): Promise<Report> {
   return JSON.parse(stdout);
 }
 
-/** The audits that cost a category points, by name; what only measures time says so in the figures. */
+/** Names of the audits that cost a category points; performance is in the figures. */
 function failedAudits({ categories, audits }: Report): string[] {
   return Object.entries(categories)
     .filter(([category]) => category !== "performance")

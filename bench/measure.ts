@@ -7,14 +7,14 @@ import { projectRoot } from "#app/platform/project-root.server.ts";
 
 const block = Buffer.alloc(1 << 20);
 
-/** A fixed piece of work, in ms: what the machine itself was up to while something else was being measured. */
+/** Time of a fixed piece of work in ms, which shows other load on the machine during a measurement. */
 function fixedLoopMs(): number {
   const start = performance.now();
   for (let turn = 0; turn < 200; turn += 1) createHash("sha256").update(block).digest();
   return performance.now() - start;
 }
 
-/** Takes a figure as it is measured. */
+/** Receives each figure. */
 export type Note = (name: string, value: number) => void;
 
 /** One round of `npm run bench`: the checkout in `folder`; `quick` in the shortest useful time. */
@@ -31,7 +31,7 @@ export class Rounds {
   }
 
   /** Runs one round and writes the figures so far to `build/NAME.json`. */
-  async turn(round: (note: Note) => Promise<void>): Promise<void> {
+  async run(round: (note: Note) => Promise<void>): Promise<void> {
     this.#noise.push(fixedLoopMs());
     try {
       await round((name, value) => {
@@ -45,7 +45,7 @@ export class Rounds {
     }
   }
 
-  /** One line a figure: median, least and most over all its values. */
+  /** One line per figure: median, minimum and maximum of its values. */
   print(title: string): void {
     console.log(`\n${title}\n(${machine})\n`);
     printRow("", ["median", "min", "max", "n"]);
@@ -60,7 +60,7 @@ export class Rounds {
   #rows = () => [...this.figures, ["noise: fixed loop, ms", this.#noise] as const];
 }
 
-/** One line a figure: both medians, and the median ratio of the paired rounds. */
+/** One line per figure: both medians, and the median ratio of the paired rounds. */
 export function printCompared(here: Rounds, there: Rounds, name: string): void {
   console.log(`\nThis checkout and ${name}, in turns\n(${machine})\n`);
   printRow("", ["here", name.slice(0, 9), "ratio", "n"]);
@@ -79,7 +79,7 @@ const machine = `${cpus().length} processors, ${cpus()[0]?.model}, Node ${proces
 const printRow = (name: string, cells: readonly string[]) =>
   console.log(`${name.padEnd(60)}  ${cells.map((cell) => cell.padStart(10)).join("")}`);
 
-/** The value that a share `at` (0 to 1) of the values lies at or below. */
+/** The value that a share `at` (0 to 1) of the values does not exceed. */
 export function quantile(values: readonly number[], at: number): number {
   const sorted = [...values].sort((a, b) => a - b);
   if (at === 0.5 && sorted.length % 2 === 0) {
@@ -89,7 +89,7 @@ export function quantile(values: readonly number[], at: number): number {
   return sorted[Math.max(0, Math.ceil(at * sorted.length) - 1)] ?? Number.NaN;
 }
 
-/** How busy the machine is: the processes that wanted a processor over the last minute, and the fixed loop. */
+/** The machine's load average over the last minute, and the time of the fixed loop. */
 export const machineLoad = (): string =>
   `load ${loadavg()[0]?.toFixed(1)} on ${cpus().length} processors, fixed loop ${fixedLoopMs().toFixed(0)} ms`;
 

@@ -5,7 +5,7 @@ import { type Site, startSite } from "#tests/support/site.ts";
 import { type Note, quantile } from "./measure.ts";
 import { cpuMs, memoryMb } from "./processes.ts";
 
-/** A site as `npm start` runs it in its folder, with the processes that it consists of. Linux only. */
+/** A site as `npm start` runs it in its folder, with figures of its processes. Linux only. */
 export interface MeasuredSite extends Site {
   /** Processor time so far in ms: of the server, and of PostgreSQL. */
   processor(): { server: number; postgres: number };
@@ -49,7 +49,7 @@ export async function publicPaths({ origin }: Site): Promise<string[]> {
   return [...map.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address = ""]) => new URL(address).pathname);
 }
 
-/** Notes how many responses came a second, how long they took, and what each cost. `run` adds its times in ms. */
+/** Records responses per second, their times, and processor time for each. `run` appends the times in ms. */
 export async function timeRequests<Result>(
   name: string,
   site: MeasuredSite,
@@ -69,7 +69,7 @@ export async function timeRequests<Result>(
   return result;
 }
 
-/** Waits until no mail is queued, and notes for how long. */
+/** Waits until no mail is queued, and records the wait. */
 export async function noteMailDelay(name: string, site: MeasuredSite, note: Note): Promise<void> {
   const start = performance.now();
   while ((await site.query("select 1 from mails where status = 'queued' limit 1")).length > 0)
@@ -83,11 +83,11 @@ export async function runClients(
   clients: number,
   one: (number: number) => Promise<unknown>,
 ): Promise<void> {
-  let begun = 0;
+  let started = 0;
   const client = async () => {
-    while (begun < count) {
-      begun += 1;
-      await one(begun);
+    while (started < count) {
+      started += 1;
+      await one(started);
     }
   };
   await Promise.all(Array.from({ length: clients }, client));

@@ -14,11 +14,11 @@ export const memory: Table = async ({ folder, quick, note }) => {
     await pause(restMs);
     noteMemory("at rest", site.memory(), note);
     const paths = await publicPaths(site);
-    await most("under pages", site, note, async () => {
+    await notePeak("under pages", site, note, async () => {
       for (const path of paths.slice(0, quick ? 8 : undefined))
         await load(site.origin + path, 1500, { "Accept-Encoding": "gzip" });
     });
-    await most("under bookings", site, note, () => sendBookings(site, quick ? 300 : 1500));
+    await notePeak("under bookings", site, note, () => sendBookings(site, quick ? 300 : 1500));
     await pause(restMs);
     noteMemory("at rest afterwards", site.memory(), note);
   } finally {
@@ -26,8 +26,8 @@ export const memory: Table = async ({ folder, quick, note }) => {
   }
 };
 
-/** The moment of `work` in which server and PostgreSQL together held most. */
-async function most(
+/** Records the memory at the peak of server and PostgreSQL together during `work`. */
+async function notePeak(
   when: string,
   site: MeasuredSite,
   note: Note,
@@ -47,5 +47,5 @@ async function most(
 }
 
 function noteMemory(when: string, memory: ReturnType<MeasuredSite["memory"]>, note: Note): void {
-  for (const [whose, mb] of Object.entries(memory)) note(`${when}: ${whose}, MB`, mb);
+  for (const [part, mb] of Object.entries(memory)) note(`${when}: ${part}, MB`, mb);
 }

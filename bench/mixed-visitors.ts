@@ -13,18 +13,18 @@ import { publicPaths } from "./measured-site.ts";
 
 /** All kinds of visitors at a modest pace from `begin` to `end`; each request comes from a different network. */
 export class MixedVisitors {
-  /** How long answers took since the last `takeTimes`, in ms, by kind. */
+  /** Response times in ms by kind since the last `takeTimes`. */
   #times: Record<string, number[]> = { page: [], trip: [], account: [], staff: [] };
-  /** How often each kind was answered with what. */
-  readonly answers = new Map<string, number>();
+  /** Number of responses by kind and outcome. */
+  readonly outcomes = new Map<string, number>();
   readonly writers = new Writers({ clients: 4, pauseMs: () => this.#random() * 2_000 });
   readonly #site: Site;
   readonly #random: () => number;
-  readonly #over = new AbortController();
+  readonly #ending = new AbortController();
   readonly #codes = parseAirports(
     readFileSync(path.join(projectRoot, "app/content/trip/aerodromes.tsv"), "utf8"),
   ).flatMap(({ iata, kind }) => (iata && kind !== "small" ? [iata] : []));
-  #under: Promise<unknown>[] = [];
+  #loops: Promise<unknown>[] = [];
 
   constructor(site: Site, seed: number) {
     this.#site = site;
@@ -33,7 +33,7 @@ export class MixedVisitors {
 
   async begin({ readers, streams }: { readers: number; streams: number }): Promise<void> {
     const site = this.#site;
-    // First and alone: the site's own client connects at its first query.
+    // First and alone, because the site's own client connects at its first query.
     const { cookie: Cookie } = await newStaff(site, "admin", "Ngozi Adeyemi");
     const customers = await Promise.all(Array.from({ length: 20 }, () => newCustomer(site)));
     await site.query(
@@ -41,7 +41,7 @@ export class MixedVisitors {
        select 'reader-' || n || '@example.com', 'confirmed', now() from generate_series(1, 600) n`,
     );
     const pages = [...(await publicPaths(site)), "/no-such-page", "/sitemap.xml", "/blog/feed.xml"];
-    const desk = [
+    const staffPages = [
       "dashboard",
       "bookings",
       "messages",
@@ -51,10 +51,10 @@ export class MixedVisitors {
       "audit",
     ];
     this.writers.begin(site.origin);
-    this.#under = [
+    this.#loops = [
       ...Array.from({ length: readers }, (_, reader) =>
         this.#every(0.05, (turn) =>
-          // Half of them come over a connection of their own each time.
+          // Half of the readers open a new connection for each request.
           this.#read("page", pages[turn % pages.length] ?? "", reader % 2 ? { Connection: "close" } : {}),
         ),
       ),
@@ -62,9 +62,11 @@ export class MixedVisitors {
         this.#read("page", `/blog?q=${this.#pick(["runway", "permit", "slots", "fuel"])}`),
       ),
       this.#every(1, () => this.#read("page", `/api/airports?q=${this.#pick(this.#codes)}`)),
-      this.#every(0.5, () => this.#read("trip", `/trip?${this.#tripQuestion()}`)),
-      this.#every(1, () => this.#read("trip", `/api/trip?${this.#tripQuestion()}`)),
-      this.#every(3, (turn) => this.#read("staff", `/admin/${desk[turn % desk.length]}`, { Cookie })),
+      this.#every(0.5, () => this.#read("trip", `/trip?${this.#tripQuery()}`)),
+      this.#every(1, () => this.#read("trip", `/api/trip?${this.#tripQuery()}`)),
+      this.#every(3, (turn) =>
+        this.#read("staff", `/admin/${staffPages[turn % staffPages.length]}`, { Cookie }),
+      ),
       this.#every(4, (turn) => this.#signInAndOut(customers[turn % customers.length]?.email ?? "")),
       ...Array.from({ length: streams }, () => this.#every(0, () => this.#followComments())),
       this.#every(300, () =>
@@ -76,52 +78,52 @@ export class MixedVisitors {
     ];
   }
 
-  /** Sends everybody home; resolves when the last answer is here. */
+  /** Stops all visitors; resolves after the last response. */
   async end(): Promise<void> {
-    this.#over.abort();
-    await Promise.all([...this.#under, this.writers.end()]);
+    this.#ending.abort();
+    await Promise.all([...this.#loops, this.writers.end()]);
   }
 
-  /** How long answers took since it was last asked, in ms, by kind. */
+  /** Returns the response times in ms by kind since the last call. */
   takeTimes(): Record<string, number[]> {
     const times = { ...this.#times, form: this.writers.times.splice(0) };
     this.#times = Object.fromEntries(Object.keys(this.#times).map((kind) => [kind, []]));
     return times;
   }
 
-  /** Does it at this pace, or as fast as it is answered where that takes longer. */
-  async #every(seconds: number, ask: (turn: number) => Promise<unknown>): Promise<void> {
-    for (let turn = 0; !this.#over.signal.aborted; turn += 1)
-      await Promise.all([ask(turn), this.#rest(seconds)]);
+  /** Repeats a request at this pace, or after the response if that takes longer. */
+  async #every(seconds: number, request: (turn: number) => Promise<unknown>): Promise<void> {
+    for (let turn = 0; !this.#ending.signal.aborted; turn += 1)
+      await Promise.all([request(turn), this.#rest(seconds)]);
   }
 
   #rest = (seconds: number) =>
-    pause(seconds * 1000, undefined, { signal: this.#over.signal }).catch(() => {});
+    pause(seconds * 1000, undefined, { signal: this.#ending.signal }).catch(() => {});
 
   #pick = <Item>(of: readonly Item[]) => of[Math.floor(this.#random() * of.length)] as Item;
 
   #network = () => `10.${[0, 0, 0].map(() => Math.floor(this.#random() * 256)).join(".")}`;
 
-  /** Reads an answer to its end, and notes what it was and how long that took. */
-  async #answered(kind: string, asked: Promise<Response>): Promise<void> {
-    const begun = performance.now();
-    const outcome = await asked
+  /** Reads a response to its end, and records its outcome and time. */
+  async #record(kind: string, request: Promise<Response>): Promise<void> {
+    const start = performance.now();
+    const outcome = await request
       .then(async (response) => {
         await response.arrayBuffer();
         return response.status;
       })
       .catch((error: Error) => String(error.cause ?? error));
-    this.#times[kind]?.push(performance.now() - begun);
-    const answer = `${kind} ${outcome}`;
-    this.answers.set(answer, (this.answers.get(answer) ?? 0) + 1);
+    this.#times[kind]?.push(performance.now() - start);
+    const key = `${kind} ${outcome}`;
+    this.outcomes.set(key, (this.outcomes.get(key) ?? 0) + 1);
   }
 
   #read(kind: string, address: string, more: Record<string, string> = {}): Promise<void> {
     const headers = { "X-Forwarded-For": this.#network(), "Accept-Encoding": "gzip", ...more };
-    return this.#answered(kind, fetch(this.#site.origin + address, { headers }));
+    return this.#record(kind, fetch(this.#site.origin + address, { headers }));
   }
 
-  #tripQuestion(): string {
+  #tripQuery(): string {
     const ahead = (1 + this.#random() * 300) * 86_400_000;
     const date = new Date(Date.now() + ahead).toISOString().slice(0, 10);
     const passengers = 1 + Math.floor(this.#random() * 12);
@@ -130,9 +132,9 @@ export class MixedVisitors {
 
   async #signInAndOut(email: string): Promise<void> {
     const visitor = new AccountVisitor(this.#site);
-    await this.#answered("account", visitor.signIn(email));
-    await this.#answered("account", visitor.send("/bookings"));
-    await this.#answered("account", visitor.post("/sign-out", {}));
+    await this.#record("account", visitor.signIn(email));
+    await this.#record("account", visitor.send("/bookings"));
+    await this.#record("account", visitor.post("/sign-out", {}));
   }
 
   async #followComments(): Promise<void> {

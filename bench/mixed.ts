@@ -25,21 +25,21 @@ const series = rounds.figures;
 try {
   console.log(`${minutes} minutes of everything at once, --seed ${seed}. ${machineLoad()}`);
   await visitors.begin({ readers, streams });
-  await rounds.turn(async () => {
-    const begun = performance.now();
-    for (let sampled = 1; sampled <= minutes * samplesPerMinute; sampled += 1) {
+  await rounds.run(async () => {
+    const start = performance.now();
+    for (let number = 1; number <= minutes * samplesPerMinute; number += 1) {
       const before = site.processor();
-      await pause(begun + sampled * sampleSeconds * 1000 - performance.now());
+      await pause(start + number * sampleSeconds * 1000 - performance.now());
       await sample(before);
-      if (sampled % samplesPerMinute === 0) printMinute(sampled / samplesPerMinute);
+      if (number % samplesPerMinute === 0) printMinute(number / samplesPerMinute);
     }
   });
   await visitors.end();
   rounds.print(`${minutes} minutes of everything at once, --seed ${seed}`);
   printRises();
-  const { answers, writers } = visitors;
+  const { outcomes, writers } = visitors;
   const refused = JSON.stringify([...writers.refusals]);
-  console.log(`\nanswers: ${[...answers].map((pair) => pair.join(": ")).join(", ")}`);
+  console.log(`\nresponses: ${[...outcomes].map((pair) => pair.join(": ")).join(", ")}`);
   console.log(
     `forms: ${writers.thanked.size} thanked for, refused ${refused}, broken ${JSON.stringify(writers.broken)}`,
   );
@@ -73,23 +73,23 @@ async function sample(before: ReturnType<typeof site.processor>): Promise<void> 
     series.set(name, [...(series.get(name) ?? []), value]);
 }
 
-/** The minute's means, and how long its answers took. */
+/** Prints the minute's means and response times. */
 function printMinute(minute: number): void {
   const means = [...series].map(
     ([name, values]) => `${name} ${mean(values.slice(-samplesPerMinute)).toFixed(0)}`,
   );
-  const answers = Object.entries(visitors.takeTimes()).map(
+  const times = Object.entries(visitors.takeTimes()).map(
     ([kind, ms]) =>
       `${ms.length} ${kind} p50 ${quantile(ms, 0.5).toFixed(1)} p99 ${quantile(ms, 0.99).toFixed(1)} ms`,
   );
-  console.log(`${minute} min: ${[...means, ...answers].join("; ")}`);
+  console.log(`${minute} min: ${[...means, ...times].join("; ")}`);
 }
 
 function mean(values: readonly number[]): number {
   return values.reduce((sum, value) => sum + value, 0) / values.length;
 }
 
-/** The straight line through the last two thirds of each series. Flat: it rises there by less than 5 % of the mean, or less than 2. */
+/** Prints the slope over the last two thirds of each series. Flat: a rise of less than 5 % of the mean, or less than 2. */
 function printRises(): void {
   for (const [name, all] of series) {
     const values = all.slice(Math.floor(all.length / 3));

@@ -6,11 +6,11 @@ import type { Note, Table } from "./measure.ts";
 import { runClients, startMeasuredSite } from "./measured-site.ts";
 import { cpuMs } from "./processes.ts";
 
-const someoneElses = { "X-Forwarded-For": "192.0.2.1" };
+const otherNetwork = { "X-Forwarded-For": "192.0.2.1" };
 
 /**
- * Pages from the page cache against a bare node:http server with the same bytes and heads, and against the same pages when nothing is
- * kept. The client, which is Node as well, takes part of the machine: processor time is the figure to compare.
+ * Pages from the page cache, compared with a bare node:http server with the same bytes and headers, and with uncached pages. The client
+ * uses a part of the machine, so processor time is the figure to compare.
  */
 export const pages: Table = async ({ folder, quick, note }) => {
   const total = quick ? 1500 : 4500;
@@ -26,7 +26,7 @@ export const pages: Table = async ({ folder, quick, note }) => {
       const bare = await startBareServer(url);
       try {
         const headers = { "Accept-Encoding": "gzip" };
-        // Both once before what counts.
+        // Warms both up.
         for (const each of [bare.url, url]) await load(each, 1500, headers);
         const bareCost = await measure(
           `${name} bare node:http`,
@@ -47,21 +47,21 @@ export const pages: Table = async ({ folder, quick, note }) => {
     await site.stop();
   }
   const preload = path.join(import.meta.dirname, "without-page-cache.ts");
-  const bareOfCache = await startMeasuredSite(folder, { NODE_OPTIONS: `--import=${preload}` });
+  const uncachedSite = await startMeasuredSite(folder, { NODE_OPTIONS: `--import=${preload}` });
   try {
     for (const [name, page] of Object.entries(paths)) {
       // One request at a time: concurrent requests for a page share one rendering.
-      const ask = (count: number) => load(bareOfCache.origin + page, count, someoneElses, 1);
-      await ask(quick ? 10 : 30);
+      const loadTimes = (count: number) => load(uncachedSite.origin + page, count, otherNetwork, 1);
+      await loadTimes(quick ? 10 : 30);
       await measure(
         `${name} without the page cache`,
-        () => bareOfCache.processor().server,
+        () => uncachedSite.processor().server,
         note,
-        () => ask(quick ? 20 : 60),
+        () => loadTimes(quick ? 20 : 60),
       );
     }
   } finally {
-    await bareOfCache.stop();
+    await uncachedSite.stop();
   }
 };
 
@@ -72,7 +72,7 @@ async function startBareServer(url: string): Promise<{ url: string; pid: number;
   return { url: `http://127.0.0.1:${Number(String(port))}/`, pid: Number(child.pid), child };
 }
 
-/** Notes how many requests `run` made a second, and what each cost in processor time (ms). */
+/** Records the requests per second of `run`, and the processor time of each in ms. */
 async function measure(
   name: string,
   processor: () => number,
@@ -100,10 +100,10 @@ export async function load(
   const agent = new Agent({ keepAlive: true, maxSockets: clients });
   const one = () =>
     new Promise<void>((resolve, reject) => {
-      const clientRequest = request(url, { agent, headers }, (answer) => {
-        answer.resume().on("end", resolve).on("error", reject);
-        if (answer.statusCode !== expected)
-          reject(new Error(`${url} answered ${answer.statusCode}, not ${expected}`));
+      const clientRequest = request(url, { agent, headers }, (response) => {
+        response.resume().on("end", resolve).on("error", reject);
+        if (response.statusCode !== expected)
+          reject(new Error(`${url} answered ${response.statusCode}, not ${expected}`));
       });
       clientRequest.on("error", reject).end();
     });

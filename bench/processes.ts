@@ -8,7 +8,7 @@ export function memoryMb(pids: readonly number[]): number {
   }, 0);
 }
 
-/** The kernel's figures of a process; nothing once it has ended. */
+/** The kernel's figures of a process; empty once it has ended. */
 function readUnlessGone(file: string): string {
   try {
     return readFileSync(file, "utf8");

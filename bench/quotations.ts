@@ -34,7 +34,7 @@ export const quotations: Table = async ({ folder, quick, note }) => {
       fetch(`${site.origin}/quotations/${number}`, {
         redirect: "manual",
         ...init,
-        // Each guest has an address of their own, so that no limit is met.
+        // Each guest has a different address, so that no limit applies.
         headers: {
           Cookie: cookies.get(number) ?? "",
           Origin: site.origin,

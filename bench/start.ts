@@ -12,7 +12,7 @@ const run = promisify(execFile);
 // The environment of this program, in part from npm, must not reach the site.
 const { PATH, HOME, LANG, TMPDIR } = process.env;
 const env = { PATH, HOME, LANG, TMPDIR };
-/** How long a phase may take before the bench gives up and says which it was, in seconds. */
+/** Time limits of the phases, in seconds. */
 const longest = { prepare: 600, build: 300, ready: 60, stop: 30 };
 
 /**
@@ -22,10 +22,10 @@ const longest = { prepare: 600, build: 300, ready: 60, stop: 30 };
 export const start: Table = async ({ folder, quick, note }) => {
   const scratch = realpathSync(mkdtempSync(path.join(tmpdir(), "harmattan-start-")));
   const startAndStop = async (name: string, root: string, dataDir: string, seconds: number) => {
-    const begun = performance.now();
+    const startedAt = performance.now();
     const { child, origin } = await startIn(root, path.join(scratch, dataDir), name, seconds);
     try {
-      note(`${name}, s`, (performance.now() - begun) / 1000);
+      note(`${name}, s`, (performance.now() - startedAt) / 1000);
       const requestedAt = performance.now();
       await (await fetch(origin)).arrayBuffer();
       note(`${name}: the first home page, ms`, performance.now() - requestedAt);
@@ -34,7 +34,7 @@ export const start: Table = async ({ folder, quick, note }) => {
     }
   };
   try {
-    // The first compiles, and keeps it.
+    // The first start compiles the modules, and caches the result.
     await startAndStop("built, new database", folder, "data", longest.ready);
     for (let restart = 0; restart < (quick ? 1 : 3); restart += 1)
       await startAndStop("restart", folder, "data", longest.ready);
@@ -42,9 +42,9 @@ export const start: Table = async ({ folder, quick, note }) => {
     const clone = path.join(scratch, "clone");
     const signal = AbortSignal.timeout(longest.prepare * 1000);
     await run("git", ["clone", "--quiet", folder, clone], { signal });
-    const begun = performance.now();
+    const startedAt = performance.now();
     await run("npm", ["ci"], { cwd: clone, env, maxBuffer: 1 << 26, signal });
-    note("npm ci, s", (performance.now() - begun) / 1000);
+    note("npm ci, s", (performance.now() - startedAt) / 1000);
     await startAndStop("fresh clone (build, new database)", clone, "clone-data", longest.build);
   } finally {
     rmSync(scratch, { recursive: true, force: true });
@@ -84,7 +84,7 @@ async function startIn(
   const outcome =
     child.exitCode === null ? `was not ready after ${seconds} s` : `ended with ${child.exitCode}`;
   if (child.exitCode === null) await stop(child, name);
-  throw new Error(`${name}: npm start ${outcome}. It said: ${output}`);
+  throw new Error(`${name}: npm start ${outcome}. Output: ${output}`);
 }
 
 async function stop(child: ChildProcess, name: string): Promise<void> {

@@ -85,5 +85,5 @@ async function measureRound(note: Note): Promise<void> {
     );
 }
 
-for (let round = 0; round < count; round += 1) await rounds.turn(measureRound);
+for (let round = 0; round < count; round += 1) await rounds.run(measureRound);
 rounds.print("The trip's judgement");

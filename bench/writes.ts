@@ -1,5 +1,5 @@
 import { auditForms } from "#tests/faults/support/forms-audit.ts";
-import { type Answer, type FilledForm, fillForm, keepAlive, sendForm } from "#tests/support/writers.ts";
+import { type FilledForm, type FormResponse, fillForm, keepAlive, sendForm } from "#tests/support/writers.ts";
 import type { Table } from "./measure.ts";
 import {
   type MeasuredSite,
@@ -14,7 +14,7 @@ const clients = 32;
 // One form in twenty is sent twice concurrently, as by a double click.
 const doubleEvery = 20;
 
-/** Booking requests, thanked for when they are on disk, and how soon after the last their mails have gone. */
+/** Booking requests, confirmed once they are on disk, and the time from the last one until all mails are sent. */
 export const bookings: Table = async ({ folder, quick, note }) => {
   for (const [kind, path] of [
     ["without scripts", "/booking"],
@@ -79,7 +79,7 @@ export async function sendBookings(
   const agent = keepAlive(clients * 2);
   const thanked = new Map<string, string>();
   let wrong = 0;
-  const send = async (form: FilledForm): Promise<Answer> => {
+  const send = async (form: FilledForm): Promise<FormResponse> => {
     const answer = await sendForm(origin, { ...form, path }, agent);
     times.push(answer.ms);
     return answer;

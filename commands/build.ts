@@ -46,7 +46,7 @@ export function stampOf(folder: string): string {
   const hash = createHash("sha256");
   for (const file of globSync(sources, { cwd: folder, exclude: ["**/*.test.{ts,tsx}"] }).sort()) {
     const absolute = path.join(folder, file);
-    // Folders come along with `public/**/*`.
+    // `public/**/*` also matches folders.
     if (!path.extname(file)) continue;
     hash.update(`${file}\0`).update(readFileSync(absolute)).update("\0");
   }

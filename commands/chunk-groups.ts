@@ -26,7 +26,7 @@ const hasRules = /\/node_modules\/zod\/|\/form-text\.ts$/;
 /** The chunk of a module that several pages share; null: the bundler chooses. Visitors never load staff code. */
 function chunkOf(id: string, modules: Modules): string | null {
   if (hasRules.test(id)) return "forms";
-  // It hydrates the page as soon as it is loaded, and the sign-in dialog loads the chunks around it.
+  // Not in a shared chunk: loading it hydrates the page, and the sign-in dialog loads shared chunks.
   if (id.endsWith("/app/entry.client.tsx")) return null;
   const entries = entriesOf(id, modules);
   if (entries.has("first-view.ts") || (entries.size > 1 && elements.some((file) => entries.has(file))))
@@ -38,7 +38,7 @@ function chunkOf(id: string, modules: Modules): string | null {
   if (pages.length > 0 && pages.every((file) => pagesWithForms.has(file))) return "forms";
   // Pages with a form hydrate without modules that only other pages share.
   if (pages.some((file) => pagesWithForms.has(file))) return "frame";
-  // So do pages with a trip.
+  // The same holds for pages with a trip.
   if (pages.some((file) => pagesOfTrips.has(file))) return "trips";
   // The sign-in dialog opens over any page, without modules that only pages share.
   if (entries.has("layout/account-dialog.tsx")) return "dialog";
@@ -61,7 +61,7 @@ function entriesOf(id: string, modules: Modules): Set<string> {
   return entries;
 }
 
-/** The first takes precedence: each group also takes what its modules depend on. */
+/** In order of precedence, because each group also takes the dependencies of its modules. */
 export const chunkGroups = [
   "first-view",
   "first-use",

@@ -36,7 +36,7 @@ export async function withCommandContext(
   });
 }
 
-/** Runs `work` with a pool on the settings' database, started first where it does not run. */
+/** Runs `work` with a pool on the settings' database, which is started if it does not run. */
 export async function withPool(
   settings: Settings,
   { exclusive, connections }: { exclusive: boolean; connections: number },
@@ -49,7 +49,7 @@ export async function withPool(
   try {
     await work(pool, server.description);
   } catch (err) {
-    log.error({ err }, "the command broke off");
+    log.error({ err }, "the command failed");
     process.exitCode = 1;
   } finally {
     await pool.end();

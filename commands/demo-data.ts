@@ -115,7 +115,7 @@ async function insertBookings(
     const isCancelled = isPast ? index % 4 === 3 : index % 7 === 6;
     const openStatus = index % 3 === 0 ? "confirmed" : "pending";
     const status = isCancelled ? "cancelled" : isPast ? "completed" : openStatus;
-    // The newest requests came in within the last hours: some are late, some not yet due.
+    // The newest requests are some hours old: some are late, some not yet due.
     const createdAt =
       status === "pending"
         ? after(now, -(index % 6) * hourMs * 0.7)
@@ -244,7 +244,6 @@ async function insertQuotations(db: Database, rows: Booking[], adminId: string, 
     .values(messages.map((message) => ({ ...message, bookingId, submission: randomUUID() })));
 }
 
-/** What every demo quotation is made with. */
 interface DemoContext {
   db: Database;
   operator: typeof operators.$inferSelect;
@@ -329,10 +328,10 @@ async function insertQuotation(
 
 const usualType = "Challenger 604";
 
-/** One aircraft of each type. */
+/** Registration of a type's aircraft; the demo has one of each. */
 const tailOf = (type: string) => `5N-HM${"ABCDEFG"[fleet.findIndex(({ name }) => name === type)]}`;
 
-/** A draft as staff begin one from /trip, with one option, or two while it is open. */
+/** A draft like those that staff begin from /trip, with one option, or two for an open quotation. */
 async function draftFor(
   { db, operator, now }: DemoContext,
   booking: Booking,

@@ -24,18 +24,18 @@ async function restore(from: string): Promise<void> {
   const read = readSettings(hasSecret ? process.env : { ...process.env, AUTH_SECRET: backup.secret });
   if (!read.ok) return refuse(read.problems.join("\n"));
   const { settings } = read;
-  const another = anotherSecret(backup, settings);
-  if (another) return refuse(another);
+  const problem = secretProblem(backup, settings);
+  if (problem) return refuse(problem);
   await withPool(settings, { exclusive: true, connections: 2 }, async (pool, database) => {
     const uploads = openUploadStore(settings.uploads, settings.dataDir);
     const { dataDir } = settings;
-    const done = await restoreBackup(backup, { pool, uploads, dataDir });
-    if ("problem" in done) return refuse(done.problem);
-    const { tables, pictures, bytes, cancelled, unscheduled, heldMails, sessions } = done;
+    const result = await restoreBackup(backup, { pool, uploads, dataDir });
+    if ("problem" in result) return refuse(result.problem);
+    const { tables, pictures, bytes, cancelled, unscheduled, heldMails, sessions } = result;
     process.stdout.write(
       `${database} holds the ${tables} tables of ${backup.manifest.madeAt} (${megabytes(bytes)}), ${uploads.describe()} the ${pictures} files of pictures.
 To send nothing twice: newsletter issues cancelled, ${cancelled}; scheduled issues that are drafts again, ${unscheduled}; queued mails held, ${heldMails}.${heldMails > 0 ? " Send the held mails from /admin/mail once you know that they did not go out after the backup." : ""}
-Sessions ended, ${sessions}: everybody signs in anew.\n`,
+Sessions ended, ${sessions}: everyone signs in again.\n`,
     );
     if (settings.databaseUrl)
       process.stdout.write(`Set AUTH_SECRET on every server to the content of ${secretFile(dataDir)}.\n`);
@@ -43,7 +43,7 @@ Sessions ended, ${sessions}: everybody signs in anew.\n`,
 }
 
 /** A different secret would make all stored sign-in data useless. */
-function anotherSecret({ secret }: CheckedBackup, { authSecret, dataDir }: Settings): string | null {
+function secretProblem({ secret }: CheckedBackup, { authSecret, dataDir }: Settings): string | null {
   if (authSecret !== secret)
     return "AUTH_SECRET is not the backup's. Leave it (or AUTH_SECRET_FILE) out: the backup's is put into DATA_DIR.";
   const secretPath = secretFile(dataDir);

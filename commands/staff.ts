@@ -104,7 +104,7 @@ function readCommandLine() {
     const options = { role: { type: "string" }, name: { type: "string" }, yes: { type: "boolean" } } as const;
     return parseArgs({ allowPositionals: true, options });
   } catch {
-    return null; // an option that there is not, or one without its value
+    return null; // an unknown option, or one without its value
   }
 }
 

@@ -78,7 +78,7 @@ export function openApp(
     c.header("Cache-Control", "public, max-age=3600");
     return c.redirect(file);
   });
-  // The only POST from elsewhere: a mail program's, with a token that only that mail has.
+  // The only POST from other sites: one-click unsubscription by a mail program, with the mail's token.
   app.post(unsubscribePath, async (c, next) => (await answerOneClick(c.req.raw, services)) ?? (await next()));
   app.use(refuseForeignOrigin(settings));
   app.use(limitBodies);
@@ -99,5 +99,5 @@ export function openApp(
   return (request, response) => fromCache(request, response) || throughMiddleware(request, response);
 }
 
-// Texts name pictures of the site by slot, because file names change with their content.
+// Texts refer to the site's pictures by slot, because file names change with their content.
 const pictureFiles = new Map(Object.entries(pictures).map(([slot, { files }]) => [slot, files.at(-1)]));

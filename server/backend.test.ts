@@ -1,25 +1,21 @@
-import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { writeFileSync } from "node:fs";
 import path from "node:path";
 import { expect, onTestFinished, test } from "vitest";
 import { systemClock } from "#app/platform/clock.ts";
 import { openLog } from "#app/platform/log.server.ts";
 import type { Services } from "#app/platform/services.server.ts";
-import { readSettings } from "#app/platform/settings.server.ts";
+import { testFolder } from "#tests/fixtures/folder.ts";
+import { settingsFrom } from "#tests/fixtures/settings.ts";
 import { testDatabase } from "#tests/support/database.ts";
 import { closeAll, startBackend, sweep } from "./backend.ts";
 
 const AUTH_SECRET = "a secret of some length, for this test alone";
 
-async function problemWith(env: Record<string, string>): Promise<unknown> {
-  const read = readSettings({ AUTH_SECRET, ...env });
-  if (!read.ok) throw new Error(read.problems.join());
-  return await startBackend(read.settings, openLog("silent"));
-}
+const problemWith = (env: Record<string, string>): Promise<unknown> =>
+  startBackend(settingsFrom({ AUTH_SECRET, ...env }), openLog("silent"));
 
-test("a folder that cannot be used is not told as the database's refusal", async () => {
-  const folder = mkdtempSync(path.join(tmpdir(), "harmattan-backend-"));
-  onTestFinished(() => rmSync(folder, { recursive: true }));
+test("an unusable folder is not reported as a refusal of the database", async () => {
+  const folder = testFolder();
   const file = path.join(folder, "file");
   writeFileSync(file, "");
   // Nothing listens on this port.
@@ -32,7 +28,7 @@ test("a folder that cannot be used is not told as the database's refusal", async
   });
 });
 
-test("a part that cannot be closed leaves none of the others open", async () => {
+test("a part that cannot be closed does not keep the others open", async () => {
   const closed: string[] = [];
   const closers = ["database", "pool", "jobs", "live"].map((name) => async () => {
     closed.push(name);

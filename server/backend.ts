@@ -21,7 +21,7 @@ import { bookingMailRenderers, workReminders } from "#app/features/booking/booki
 import { sweepBookingCodes } from "#app/features/booking/guest-access.server.ts";
 import { type CommentFeed, openCommentFeed } from "#app/features/comments/comment-feed.server.ts";
 import { contactMailRenderers, sweepMessages } from "#app/features/contact/contact-messages.server.ts";
-import { mailsAtOnce, workCampaigns } from "#app/features/newsletter/campaign-sender.server.ts";
+import { concurrentMails, workCampaigns } from "#app/features/newsletter/campaign-sender.server.ts";
 import { newsletterMailRenderers } from "#app/features/newsletter/newsletter-mails.server.tsx";
 import { forgetStale } from "#app/features/newsletter/subscribers.server.ts";
 import { sweepPassengers } from "#app/features/passengers/papers.server.ts";
@@ -133,7 +133,7 @@ export async function startBackend(
     const campaignTransport = openTransport(
       settings.mail,
       settings.dataDir,
-      mailsAtOnce(settings.newsletterRate),
+      concurrentMails(settings.newsletterRate),
     );
     closers.push(async () => campaignTransport.close());
     const campaigns = await workCampaigns({ ...services, transport: campaignTransport });
@@ -182,16 +182,16 @@ export async function sweep({ db, jobs, limiter, uploads, clock, log }: Services
     mails: () => sweepMails(db, now),
     async uploads() {
       const removed = await sweepUploads(uploads, () => usedPictures(db), now);
-      if (removed > 0) log.info({ removed }, "pictures that nothing uses were removed");
+      if (removed > 0) log.info({ removed }, "unused pictures were removed");
     },
   };
-  const failed: string[] = [];
+  const failedParts: string[] = [];
   for (const [part, run] of Object.entries(parts))
     await run().catch((err: unknown) => {
       log.error({ err, part }, "a part of the nightly sweep failed");
-      failed.push(part);
+      failedParts.push(part);
     });
-  if (failed.length > 0) throw new Error(`parts of the nightly sweep failed: ${failed.join(", ")}`);
+  if (failedParts.length > 0) throw new Error(`parts of the nightly sweep failed: ${failedParts.join(", ")}`);
 }
 
 /** Closes in the reverse order of opening; a failure is logged and the rest is closed too. */
@@ -216,12 +216,12 @@ async function tooOldServer(pool: pg.Pool): Promise<Problem | null> {
   return { problem: `the database is PostgreSQL ${major}; the site needs ${oldestMajor} or later.` };
 }
 
-/** The problem behind an error of the system or the database; null for errors of the program. */
+/** The operator's problem behind a system or database error; null for a bug. */
 function operatorsProblem(error: unknown, { databaseUrl, dataDir }: Settings): Problem | null {
   const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error;
   if (!(cause instanceof Error)) return null;
   const { code, path: file, message } = cause as NodeJS.ErrnoException;
-  // A broken socket has a code, too, which is not about the folder.
+  // A broken socket has such a code, too, but is no problem of the folder.
   const isOfSystem = code && /^E[A-Z]+$/.test(code) && !isDatabaseUnavailable(error);
   if (isOfSystem && (file || !databaseUrl)) {
     return {

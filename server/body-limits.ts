@@ -12,7 +12,7 @@ const upTo = (maxSize: number, message: string): MiddlewareHandler =>
     },
   });
 
-/** Discards the rest of a body, up to `most` bytes: a client cut off while sending never reads the response. */
+/** Discards the rest of a body, up to `most` bytes, because a client that is cut off while sending never reads the response. */
 async function discardBody(c: Context, most: number): Promise<void> {
   if (!c.req.raw.body || c.req.raw.body.locked) return;
   let bytes = 0;
@@ -24,7 +24,7 @@ async function discardBody(c: Context, most: number): Promise<void> {
 
 const form = upTo(maxFormBytes, "That is more than this form takes. Shorten it and send it again.");
 const upload = upTo(maxUploadBytes, "The picture is too large. Make it smaller and upload it again.");
-/** Pages whose forms take more, by the beginning of their paths. */
+/** Larger limits, by the beginning of the path. */
 const larger: [RegExp, MiddlewareHandler][] = [
   [
     /^\/(?:traveller$|passengers\/[^/]+\/)/,
@@ -40,11 +40,11 @@ const larger: [RegExp, MiddlewareHandler][] = [
   [/^\/admin\/uploads$/, upload],
 ];
 
-/** Limits bodies to a form's size, and to more where staff write and where documents and pictures are uploaded. */
+/** Limits bodies to a form's size, with larger limits for articles, issues, documents and pictures. */
 export const limitBodies: MiddlewareHandler = async (c, next) => {
   const path = c.req.path.replace(/\.data$/, "");
   const limit = larger.find(([pattern]) => pattern.test(path))?.[1] ?? form;
-  // A large body of unknown length would be held in memory before the sign-in check.
+  // A large body of unknown length would be buffered in memory before the sign-in check.
   const isUnknownLength = c.req.header("content-length") === undefined && c.req.raw.body !== null;
   if (isUnknownLength && limit === upload)
     return plainError(c, 411, "Say how large the upload is (Content-Length).");

@@ -33,7 +33,7 @@ export async function encodePage(
     [constants.BROTLI_PARAM_SIZE_HINT]: identity.length,
   };
   const [brotli, gzipped] = await Promise.all([toBrotli(identity, { params }), toGzip(identity)]);
-  // Weak: the same page in another encoding is the same page.
+  // Weak, because all encodings of a page share it.
   const etag = `W/"${createHash("sha256").update(identity).digest("base64url").slice(0, 22)}"`;
   const headers = {
     "Content-Type": type,
@@ -63,7 +63,7 @@ export function responseTo(
   return { status: page.status, headers, body };
 }
 
-/** Pages, the data of pages, and JSON; not exports and event streams, which are sent while they are made. */
+/** Pages, the data of pages, and JSON; not exports and event streams, which are sent in parts. */
 const compressible = /^(text\/html|text\/x-script|application\/json)/;
 
 /** Below it a response fits into one packet uncompressed. */
@@ -90,7 +90,7 @@ export async function compress(response: Response, acceptEncoding: string): Prom
   return result;
 }
 
-/** The best encoding that the client takes; of weights only 0, which refuses one, counts. */
+/** The best encoding that the client accepts. Only the weight 0, which excludes an encoding, is observed. */
 function encodingFor(header: string): Encoding {
   const accepted = header
     .toLowerCase()
@@ -103,7 +103,7 @@ function encodingFor(header: string): Encoding {
 
 const usualHost = /^(?:[\w.-]+|\[[\da-f:]+\])(?::\d+)?$/i;
 
-/** Responds from the page cache ahead of the middleware; returns whether it did. Unusual requests go on. */
+/** Responds from the page cache ahead of the middleware; returns whether it did. Unusual requests are passed on. */
 export function respondFromCache(
   { pages, settings }: Pick<Services, "pages" | "settings">,
   metrics: Metrics,

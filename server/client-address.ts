@@ -9,7 +9,7 @@ export type OperatorSettings = Pick<Settings, "metricsToken" | "origin" | "origi
 
 const proxyHeaders = ["x-forwarded-for", "x-forwarded-host", "x-real-ip", "forwarded", "via"];
 
-/** Whether a hostname, as a URL has it, is a loopback name or address. */
+/** Whether a hostname, as in a URL, is a loopback name or address. */
 export const isLoopback = (hostname: string) => /^(?:(?:.+\.)?localhost|127\.[\d.]+|\[::1\])$/.test(hostname);
 
 /** Whether a request has the operator's token, or comes directly from this machine to a site on localhost. */

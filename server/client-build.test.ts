@@ -1,12 +1,11 @@
-import { mkdirSync, mkdtempSync, readdirSync, rmSync, utimesSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { mkdirSync, readdirSync, utimesSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { Hono } from "hono";
-import { afterAll, expect, it, test } from "vitest";
+import { expect, it, test } from "vitest";
+import { fileFolder } from "#tests/fixtures/folder.ts";
 import { type ClientBuild, publishFiles, serveFiles } from "./client-build.ts";
 
-const folder = mkdtempSync(path.join(tmpdir(), "harmattan-files-"));
-afterAll(() => rmSync(folder, { recursive: true, force: true }));
+const folder = fileFolder();
 
 /** A release whose build has these files, by name and content. */
 function release(name: string, files: Record<string, string>): ClientBuild {
@@ -49,7 +48,6 @@ const now = new Date("2026-11-25T12:00:00Z");
 
 it("serves the files of both releases from both servers during a rolling upgrade", async () => {
   const released = path.join(folder, "released");
-  // The old server starts, then the new one.
   expect(await publishFiles(old, released, now)).toBe(2);
   const oldServer = serverOf(old, released);
   expect((await oldServer("/assets/root-NEW1.css")).status).toBe(404);
@@ -57,8 +55,8 @@ it("serves the files of both releases from both servers during a rolling upgrade
   const newServer = serverOf(next, released);
   const both = { "root-OLD1.css": "old style", "root-NEW1.css": "new style" };
   for (const [name, text] of Object.entries(both))
-    for (const ask of [oldServer, newServer]) {
-      const response = await ask(`/assets/${name}`);
+    for (const get of [oldServer, newServer]) {
+      const response = await get(`/assets/${name}`);
       expect([name, response.status, response.text]).toEqual([name, 200, text]);
       expect(response.headers.get("cache-control")).toBe("public, max-age=31536000, immutable");
     }
@@ -82,7 +80,7 @@ it("copies a release once, and removes the files that no server has started with
 
 const film = release("film", { "media/film.89abcdef.mp4": "0123456789", "assets/a-1.js": "0123456789" });
 utimesSync(path.join(film.folder, "media/film.89abcdef.mp4"), now, now);
-const ask = serverOf(film, folder);
+const send = serverOf(film, folder);
 const name = "/media/film.89abcdef.mp4";
 const own = '"film.89abcdef.mp4"';
 
@@ -96,16 +94,16 @@ test.each([
   ["bytes=0-1,4-5", null, ...whole],
 ])("responds to Range: %s and If-Range: %s by %i", async (range, ifRange, status, text, contentRange) => {
   const headers = { Range: range, ...(ifRange ? { "If-Range": ifRange } : {}) };
-  const response = await ask(name, headers);
+  const response = await send(name, headers);
   const values = ["content-range", "accept-ranges", "etag"].map((each) => response.headers.get(each));
   expect([response.status, response.text]).toEqual([status, text]);
   expect(values).toEqual([contentRange, "bytes", own]);
 });
 
-it("answers 304 to a client that has the file, and cuts no script, which also goes out compressed", async () => {
-  expect((await ask(name, { "If-None-Match": own, Range: "bytes=0-1" })).status).toBe(304);
-  const head = await ask(name, { Range: "bytes=0-1" }, "HEAD");
+it("answers 304 to a client that has the file, and sends no part of a script, which may be compressed", async () => {
+  expect((await send(name, { "If-None-Match": own, Range: "bytes=0-1" })).status).toBe(304);
+  const head = await send(name, { Range: "bytes=0-1" }, "HEAD");
   expect([head.status, head.text, head.headers.get("content-length")]).toEqual([200, "", "10"]);
-  const script = await ask("/assets/a-1.js", { Range: "bytes=0-1" });
+  const script = await send("/assets/a-1.js", { Range: "bytes=0-1" });
   expect([script.status, script.text, script.headers.get("accept-ranges")]).toEqual(whole);
 });

@@ -35,20 +35,20 @@ export async function openClientBuild(folder: string): Promise<ClientBuild> {
   };
 }
 
-// Built files, and pictures, carry a hash of their content in their name.
+// Built files and pictures have a hash of their content in their name.
 const isHashed = (name: string) => /^\/?assets\//.test(name) || /\.[0-9a-f]{8}\.\w+$/.test(name);
 
 /** The folder in DATA_DIR that keeps the hashed files of every release that was started on it. */
 export const releasedFolder = (dataDir: string) => path.join(dataDir, "released");
 
-/** Serves this build, and hashed files of other releases, which pages of a rolling upgrade still name. */
+/** Serves this build, and hashed files of other releases, which pages still refer to during a rolling upgrade. */
 export function serveFiles(client: ClientBuild, released: string): MiddlewareHandler {
-  const own = filesIn(client.folder);
-  const others = filesIn(released);
+  const ownFiles = filesIn(client.folder);
+  const releasedFiles = filesIn(released);
   return async (c, next) => {
     const { path: name, method } = c.req;
     if (name.includes("/.") || (method !== "GET" && method !== "HEAD")) return await next();
-    const file = (await own(c)) ?? (isHashed(name) ? await others(c) : null);
+    const file = (await ownFiles(c)) ?? (isHashed(name) ? await releasedFiles(c) : null);
     return file ?? (await next());
   };
 }
@@ -62,7 +62,7 @@ function filesIn(folder: string): (c: Context) => Promise<Response | null> {
     const stats = statsOf(path.join(folder, name));
     if (!stats?.isFile()) return null;
     const version = isHashed(name) ? path.basename(name) : `${stats.size}-${stats.mtimeMs}`;
-    // Weak for files with compressed twins, whose ranges could not be told apart.
+    // Weak for files with compressed twins, so that ranges of different encodings are never combined.
     const hasTwin = hasCompressedTwin.test(name);
     const etag = `${hasTwin ? "W/" : ""}"${version}"`;
     const cacheControl = isHashed(name) ? "public, max-age=31536000, immutable" : "public, max-age=86400";
@@ -84,7 +84,7 @@ function filesIn(folder: string): (c: Context) => Promise<Response | null> {
   };
 }
 
-/** undefined also for a name that no file can have: too long, or with a null character. */
+/** Undefined also for an impossible file name: too long, or with a null character. */
 function statsOf(file: string): Stats | undefined {
   try {
     return statSync(file);
@@ -101,7 +101,7 @@ function isRangeToServe(c: Context, etag: string): boolean {
   return isOne && (c.req.header("if-range") ?? etag) === etag;
 }
 
-const keptMs = 180 * 24 * 60 * 60_000;
+const maxUnusedMs = 180 * 24 * 60 * 60_000;
 
 /** Copies this release's hashed files into `released` and removes those unused for half a year. Returns the number added. */
 export async function publishFiles(client: ClientBuild, released: string, now: Date): Promise<number> {
@@ -122,7 +122,7 @@ export async function publishFiles(client: ClientBuild, released: string, now: D
   for (const name of await readdir(released, { recursive: true })) {
     const file = path.join(released, name);
     const stats = statSync(file, { throwIfNoEntry: false });
-    if (stats?.isFile() && now.getTime() - stats.mtimeMs > keptMs) await rm(file, { force: true });
+    if (stats?.isFile() && now.getTime() - stats.mtimeMs > maxUnusedMs) await rm(file, { force: true });
   }
   return added;
 }

@@ -16,7 +16,7 @@ const { readSettings } = await load<typeof import("#app/platform/settings.server
 const { openLog } = await load<typeof import("#app/platform/log.server.ts")>("/app/platform/log.server.ts");
 const { startBackend } = await load<typeof import("./backend.ts")>("/server/backend.ts");
 
-// Development serves sources, so it listens on this machine alone by default.
+// Development serves sources, so by default it listens only on this machine.
 const read = readSettings({ HOST: "localhost", ...process.env });
 if (!read.ok) {
   for (const problem of read.problems) console.error(`Cannot start: ${problem}`);
@@ -30,7 +30,7 @@ if ("problem" in backend) {
 
 vite.watcher.on("change", (file) => {
   if (/\.server\.ts$|\.email\.tsx$|server\/backend\.ts$/.test(file))
-    console.log("  What jobs and mails use changed too: press Ctrl-C and start again to see it there.");
+    console.log("  Jobs and mails use this file, too: press Ctrl-C and start again to see the change there.");
 });
 
 // Vite reloads changed modules; the backend (pool, jobs, mails) stays until a restart.
@@ -43,7 +43,7 @@ http.on("request", (request, response) => {
     } catch (error) {
       if (error instanceof Error) vite.ssrFixStacktrace(error);
       console.error(error);
-      response.writeHead(500).end("The page does not compile; the terminal says why.");
+      response.writeHead(500).end("The page does not compile; the terminal shows the error.");
     }
   });
 });

@@ -1,6 +1,6 @@
 import type { HeadersArgs, ServerBuild } from "react-router";
 import { awayPage, brokenPage, missingPage } from "#app/content/frame.ts";
-import { failureOf, isAnswer } from "#app/platform/failure.server.ts";
+import { failureOf, isRouteResponse } from "#app/platform/failure.server.ts";
 import { requestContext } from "#app/platform/services.server.ts";
 
 type RouteModule = NonNullable<ServerBuild["routes"][string]>["module"];
@@ -16,12 +16,12 @@ export function failingRoutes(build: ServerBuild): ServerBuild {
 
 function failingModule(module: RouteModule): RouteModule {
   const { loader, action, middleware } = module;
-  const read = loader && answering(loader as Handler);
+  const load = loader && reporting(loader as Handler);
   return {
     ...module,
-    loader: read && (module.default ? read : onlyWhole(read)),
-    action: action && answering(action as Handler),
-    middleware: middleware?.map((each) => answering(each as Handler)),
+    loader: load && (module.default ? load : refuseDataRequests(load)),
+    action: action && reporting(action as Handler),
+    middleware: middleware?.map((each) => reporting(each as Handler)),
     // The page has the headers of its loader and action, such as Retry-After.
     headers: ({ loaderHeaders, actionHeaders }: HeadersArgs) =>
       new Headers([...loaderHeaders, ...actionHeaders]),
@@ -30,12 +30,12 @@ function failingModule(module: RouteModule): RouteModule {
 
 type Handler = (args: LoaderArgs, ...rest: unknown[]) => unknown;
 
-function answering(handle: Handler): Handler {
+function reporting(handle: Handler): Handler {
   return async (args, ...rest) => {
     try {
       return await handle(args, ...rest);
     } catch (error) {
-      if (args.request.signal.aborted || isAnswer(error)) throw error;
+      if (args.request.signal.aborted || isRouteResponse(error)) throw error;
       const { status, headers } = await failureOf(error, args);
       const words = status === 503 ? awayPage : brokenPage;
       const { id: requestId } = args.context.get(requestContext);
@@ -47,13 +47,13 @@ function answering(handle: Handler): Handler {
   };
 }
 
-/** React Router would read a file or stream requested as `.data` to its end, which a stream lacks. */
-function onlyWhole(read: Handler): Handler {
+/** Responds 404 to a file or stream requested as `.data`: React Router would read it to its end, which a stream does not have. */
+function refuseDataRequests(load: Handler): Handler {
   return async (args, ...rest) => {
-    const answer = await read(args, ...rest);
+    const response = await load(args, ...rest);
     const isData = new URL(args.request.url).pathname.endsWith(".data");
-    if (!isData || !(answer instanceof Response) || answer.headers.has("Location")) return answer;
-    await answer.body?.cancel();
+    if (!isData || !(response instanceof Response) || response.headers.has("Location")) return response;
+    await response.body?.cancel();
     return Response.json({ error: missingPage.error }, { status: 404 });
   };
 }

@@ -32,9 +32,9 @@ async function send(path: string, client: Client) {
 
 const elsewhere = { from: "203.0.113.9", host: "site.example" };
 const publicOrigin = { origin: "https://www.site.example", originIsSet: true };
-const bearer = (given: string) => ({ Authorization: `Bearer ${given}` });
+const bearer = (credential: string) => ({ Authorization: `Bearer ${credential}` });
 
-test("a stopping server is not ready, and tells the operator why", async () => {
+test("a stopping server is not ready, and shows the operator why", async () => {
   const stopping = AbortSignal.abort();
   const ready = await send("/readyz", { stopping });
   const server = "This server is stopping.";

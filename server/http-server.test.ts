@@ -4,12 +4,12 @@ import { connect } from "node:net";
 import { getRequestListener } from "@hono/node-server";
 import { expect, it } from "vitest";
 import { openLog } from "#app/platform/log.server.ts";
-import { listen, patience } from "./http-server.ts";
+import { defaultLimits, listen } from "./http-server.ts";
 
-// Time in which also a busy machine reads the first bytes.
-const impatient = { ...patience, headMs: 1_000, requestMs: 1_200, lookAfterMs: 50 };
+// Long enough for a busy machine to read the first bytes.
+const shortLimits = { ...defaultLimits, headMs: 1_000, requestMs: 1_200, checkMs: 50 };
 
-/** Sends the parts, one each 50 ms and the last one again and again, and resolves to what came back before the server hung up. */
+/** Sends one part every 50 ms, and resolves to the data received when the server has closed the connection. */
 async function sendUntilClosed(port: number, parts: string[]): Promise<string> {
   const socket = connect(port, "127.0.0.1").on("error", () => {});
   let received = "";
@@ -28,9 +28,9 @@ const head = "POST / HTTP/1.1\r\nHost: x\r\n";
 
 const trickle = (part: string) => Array.from({ length: 100 }, () => part);
 it.each([
-  ["a head that trickles in", impatient, [head, ...trickle("X: y\r\n")]],
-  ["a body that trickles in", impatient, [`${head}Content-Length: 500\r\n\r\n`, ...trickle("x")]],
-  ["nothing at all", { ...impatient, silenceMs: 800 }, [""]],
+  ["a head that trickles in", shortLimits, [head, ...trickle("X: y\r\n")]],
+  ["a body that trickles in", shortLimits, [`${head}Content-Length: 500\r\n\r\n`, ...trickle("x")]],
+  ["nothing at all", { ...shortLimits, silenceMs: 800 }, [""]],
 ])("hangs up on %s", async (_what, limits, parts) => {
   const echo = getRequestListener(async (request) => new Response(await request.text()));
   const { port, drain } = await listen(echo, 0, "127.0.0.1", openLog("silent"), limits);
@@ -38,11 +38,11 @@ it.each([
   await drain();
 });
 
-it("while it stops, fulfils what idle connections bring, and ends the others without a word", async () => {
+it("while stopping, responds to requests on idle connections, and closes silent ones without data", async () => {
   const greet: RequestListener = (_request, response) => response.end("hello");
-  const open = async (limits: Partial<typeof patience>) => {
+  const open = async (limits: Partial<typeof defaultLimits>) => {
     const { port, drain } = await listen(greet, 0, "127.0.0.1", openLog("silent"), {
-      ...patience,
+      ...defaultLimits,
       ...limits,
     });
     const socket = connect(port, "127.0.0.1");
@@ -74,8 +74,8 @@ it("while it stops, fulfils what idle connections bring, and ends the others wit
   expect(silent.client.received).toBe("");
 });
 
-it("waits for an answer that takes its time, however long the request may take", async () => {
-  // Time in which also a busy machine reads the request.
+it("waits for a slow response beyond the time limit of requests", async () => {
+  // Long enough for a busy machine to read the request.
   const requestMs = 2_000;
   const { port, drain } = await listen(
     (_request, response) => {
@@ -84,7 +84,7 @@ it("waits for an answer that takes its time, however long the request may take",
     0,
     "127.0.0.1",
     openLog("silent"),
-    { ...impatient, requestMs, headMs: requestMs },
+    { ...shortLimits, requestMs, headMs: requestMs },
   );
   expect(await (await fetch(`http://127.0.0.1:${port}/`)).text()).toBe("late");
   await drain();

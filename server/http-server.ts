@@ -9,15 +9,15 @@ export interface HttpServer {
   drain(): Promise<void>;
 }
 
-export const patience = {
+export const defaultLimits = {
   // Proxies usually keep connections for 60 s; closing first would break requests on their way.
   keepAliveMs: 65_000,
-  // Ends silent and trickling requests. Live streams beat every 25 s.
+  // Ends silent and trickling requests. Event streams send a heartbeat every 25 s.
   silenceMs: 60_000,
   headMs: 20_000,
   requestMs: 300_000,
-  lookAfterMs: 5_000,
-  // While stopping: an idle connection may still bring a request, and responses may take their time.
+  checkMs: 5_000,
+  // While stopping: time for requests on idle connections, and for responses.
   quietMs: 500,
   drainMs: 10_000,
 };
@@ -28,13 +28,13 @@ export async function listen(
   port: number,
   host: string | undefined,
   log: Log,
-  limits = patience,
+  limits = defaultLimits,
 ): Promise<HttpServer> {
   const timeouts = {
     keepAliveTimeout: limits.keepAliveMs,
     headersTimeout: limits.headMs,
     requestTimeout: limits.requestMs,
-    connectionsCheckingInterval: limits.lookAfterMs,
+    connectionsCheckingInterval: limits.checkMs,
   };
   const server = createServer(timeouts, listener);
   server.setTimeout(limits.silenceMs);
@@ -42,13 +42,13 @@ export async function listen(
   // Without a host Node listens on :: for IPv6 and IPv4, and on 0.0.0.0 where the machine has no IPv6.
   await once(server.listen({ port, host }), "listening");
   // Out of file descriptors or memory: the next connection may succeed.
-  server.on("error", (err) => log.error({ err }, "a connection could not be taken"));
+  server.on("error", (err) => log.error({ err }, "a connection could not be accepted"));
   return { port: (server.address() as AddressInfo).port, drain };
 }
 
 /** Tracks a server's connections, so that none is ended during a request. */
-function drainOf(server: Server, { quietMs, drainMs }: typeof patience): HttpServer["drain"] {
-  /** Each connection with its last response; pipelined requests are answered in order. */
+function drainOf(server: Server, { quietMs, drainMs }: typeof defaultLimits): HttpServer["drain"] {
+  /** Each connection with its last response; pipelined requests get their responses in order. */
   const connections = new Map<Socket, ServerResponse | null>();
   let isDraining = false;
   server.on("connection", (socket: Socket) => {
@@ -60,7 +60,7 @@ function drainOf(server: Server, { quietMs, drainMs }: typeof patience): HttpSer
     if (isDraining) response.setHeader("Connection", "close");
   });
 
-  /** Ends the connections that carry no request, and each of the others with its response. */
+  /** Closes connections without a request, and each of the others after its response. */
   function endConnections(): void {
     for (const [socket, response] of connections) {
       if (response && !response.closed) response.once("close", () => socket.destroySoon());
@@ -76,7 +76,7 @@ function drainOf(server: Server, { quietMs, drainMs }: typeof patience): HttpSer
     for (const response of connections.values())
       if (response && !response.headersSent) response.setHeader("Connection", "close");
     const timers = [
-      // The next turn: requests that came while the process was busy are read first.
+      // In the next turn of the event loop, after requests that arrived while the process was busy.
       setTimeout(() => setImmediate(endConnections), quietMs),
       setTimeout(() => server.closeAllConnections(), drainMs),
     ];

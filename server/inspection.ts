@@ -6,7 +6,7 @@ import { freeMbIn } from "#app/platform/full-disk.server.ts";
 import type { Services } from "#app/platform/services.server.ts";
 
 export interface Inspection {
-  /** The parts that the site depends on, each with its problem in words, or null. */
+  /** The parts that the site depends on, each with its problem as text, or null. */
   parts: Partial<Record<"database" | "disk" | "mail", string | null>>;
   freeMb: number;
   /** From the database; null while it is away. */
@@ -14,7 +14,7 @@ export interface Inspection {
 }
 
 // Prometheus gives up after ten seconds.
-const answerWithinMs = 2_000;
+const responseTimeoutMs = 2_000;
 const leastFreeMb = 256;
 // By then the outbox has tried six times.
 const longestMailWait = 15 * 60;
@@ -32,12 +32,12 @@ export async function inspect(
   if (database) return { parts, freeMb, figures: null };
   try {
     const queries = Promise.all([readDatabaseFigures(db), jobs.counts()]);
-    const [stored, jobCounts] = await withTimeout(queries, answerWithinMs);
-    const { queuedMails, oldestQueuedMail } = stored;
+    const [databaseFigures, jobCounts] = await withTimeout(queries, responseTimeoutMs);
+    const { queuedMails, oldestQueuedMail } = databaseFigures;
     const wait = `the oldest for ${Math.floor(oldestQueuedMail / 60)} minutes`;
     const isLate = oldestQueuedMail >= longestMailWait;
     const mail = isLate ? `${queuedMails} mails wait to be sent, ${wait}.` : null;
-    return { parts: { ...parts, mail }, freeMb, figures: { ...stored, jobs: jobCounts } };
+    return { parts: { ...parts, mail }, freeMb, figures: { ...databaseFigures, jobs: jobCounts } };
   } catch (err) {
     log.warn({ err }, "the figures for the operator could not be read");
     return { parts, freeMb, figures: null };
@@ -47,7 +47,7 @@ export async function inspect(
 /** The age is in seconds; 0 when no mail waits. */
 type DatabaseFigures = { queuedMails: number; failedMails: number; oldestQueuedMail: number };
 
-/** One statement of index scans. */
+/** One statement that needs only index scans. */
 async function readDatabaseFigures(db: Queries): Promise<DatabaseFigures> {
   const { rows } = await db.execute<DatabaseFigures>(sql`select
     (select count(*)::int from ${mails} where status = 'queued') as "queuedMails",
@@ -55,6 +55,6 @@ async function readDatabaseFigures(db: Queries): Promise<DatabaseFigures> {
     (select coalesce(extract(epoch from now() - min(queued_at)), 0)::float8
       from ${mails} where status = 'queued') as "oldestQueuedMail"`);
   const [figures] = rows;
-  if (!figures) throw new Error("the database gave no figures");
+  if (!figures) throw new Error("the database returned no figures");
   return figures;
 }

@@ -43,14 +43,14 @@ function printProblems(problems: readonly string[]): void {
   process.exitCode = 1;
 }
 
-/** Opens the site and listens on the port of the settings; port 0 takes a free one. A process can hold several sites. */
+/** Opens the site and listens on the port of the settings; port 0 takes a free one. A process can run several sites. */
 export async function openSite(settings: Settings, log: Log, clock: Clock = systemClock) {
   const client = await openClientBuild(path.join(projectRoot, "build/client"));
   const publishing = publishFiles(client, releasedFolder(settings.dataDir), new Date()).catch((err) =>
     log.warn({ err }, "this release's files could not be copied into DATA_DIR/released"),
   );
   const backend = await startBackend(settings, log, clock);
-  // Before any page names them: other servers may share this folder.
+  // Finished before any page refers to the files, because other servers may share this folder.
   await publishing;
   if ("problem" in backend) return backend;
   const stopping = new AbortController();

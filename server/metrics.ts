@@ -5,7 +5,7 @@ import { isReadable, patternOf, type SiteMap } from "./site-map.ts";
 
 export type Metrics = ReturnType<typeof openMetrics>;
 
-// Seconds: from a cached look-up to what a visitor gives up on.
+// Seconds, from a cached look-up to a time at which visitors give up.
 const buckets = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 const methods = new Set(["GET", "HEAD", "POST", "OPTIONS"]);
 const ownAddresses = new Set(["/healthz", "/readyz", "/metrics"]);
@@ -31,13 +31,13 @@ export function openMetrics(
 
   const requests = new Counter({
     name: "harmattan_http_requests_total",
-    help: "Requests answered, by the pattern of their address.",
+    help: "Responses by the pattern of the request's address.",
     labelNames: ["method", "route", "status"],
     registers,
   });
   const seconds = new Histogram({
     name: "harmattan_http_request_duration_seconds",
-    help: "From a request's head to its answer's; without pages that came out of the cache at once.",
+    help: "From a request's head to its response's, without pages from the page cache.",
     labelNames: ["method", "route"],
     buckets,
     registers,
@@ -88,13 +88,13 @@ function gaugesOf(waiting: number, { parts, freeMb, figures }: Inspection): Regi
   gauge("database_waiting", "Queries that wait for a connection.", waiting);
   gauge(
     "part_ok",
-    "1 where a part of the site works, else 0; /readyz says why.",
+    "1 where a part of the site works, else 0; /readyz has the reason.",
     Object.entries(parts).map(([part, problem]) => [{ part }, problem ? 0 : 1]),
   );
   gauge("disk_free_bytes", "Free room where DATA_DIR is.", freeMb * 1024 ** 2);
   if (!figures) return registry;
   const { queuedMails, failedMails, oldestQueuedMail, jobs } = figures;
-  gauge("mails", "Mails of the outbox that wait, and that were given up.", [
+  gauge("mails", "Queued and failed mails of the outbox.", [
     [{ status: "queued" }, queuedMails],
     [{ status: "failed" }, failedMails],
   ]);

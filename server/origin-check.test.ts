@@ -5,8 +5,8 @@ import { redirectToOrigin } from "./origin-check.ts";
 
 const site = { origin: "https://www.harmattan.example", originIsSet: true };
 
-/** Asks a site with this ORIGIN for an address under a host name; resolves to the status and where it leads. */
-async function ask(host: string, { settings = site, method = "GET", headers = {} } = {}) {
+/** Requests a page of a site with this ORIGIN under a host name; resolves to status and location. */
+async function requestAs(host: string, { settings = site, method = "GET", headers = {} } = {}) {
   const app = new Hono();
   app.use(redirectToOrigin(settings));
   app.all("*", (c) => c.text("the page"));
@@ -20,7 +20,7 @@ const moved = [308, "https://www.harmattan.example/fleet?view=all"];
 const served = [200, null];
 
 // Other host names and health checks are tested in tests/http/servers.test.ts.
-test.each<[string, Parameters<typeof ask>[1], (number | string | null)[]]>([
+test.each<[string, Parameters<typeof requestAs>[1], (number | string | null)[]]>([
   ["shop.harmattan.example", { method: "HEAD" }, moved],
   ["www.harmattan.example.", {}, moved],
   ["10.0.0.7:3000", {}, served],
@@ -30,7 +30,7 @@ test.each<[string, Parameters<typeof ask>[1], (number | string | null)[]]>([
   ["harmattan.example", { method: "POST" }, served],
   ["harmattan.example", { settings: { ...site, originIsSet: false } }, served],
 ])("a request to %s with %j gets %j", async (host, request, response) => {
-  expect(await ask(host, request)).toEqual(response);
+  expect(await requestAs(host, request)).toEqual(response);
 });
 
 it.each([
@@ -45,7 +45,7 @@ it.each([
   [null, "2001:db8:1:2:3:4:5:6", 0, "2001:db8:1:2::/64"],
   [null, "fe80::1%eth0", 0, "fe80:0:0:0::/64"],
 ])(
-  "X-Forwarded-For %s by the peer %s behind %i proxies is of the network %s",
+  "X-Forwarded-For %s by the peer %s behind %i proxies is the network %s",
   (forwarded, peer, proxies, network) => {
     const headers: Record<string, string> = forwarded ? { "X-Forwarded-For": forwarded } : {};
     expect(networkOf(new Request("http://x/", { headers }), peer, proxies)).toBe(network);

@@ -10,14 +10,14 @@ import type { SiteMap } from "./site-map.ts";
 
 type OriginSettings = Pick<Settings, "origin" | "originIsSet">;
 
-/** Whether the host is a public name other than ORIGIN's. Redirecting health checks and proxies would never end. */
+/** Whether the host is a public name other than ORIGIN's. Internal names, as of health checks and proxies, would redirect endlessly. */
 export function isOtherHost(headers: IncomingHttpHeaders, { origin, originIsSet }: OriginSettings): boolean {
   if (!originIsSet) return false;
-  const own = new URL(origin).hostname;
+  const ownHostname = new URL(origin).hostname;
   const forwarded = headers["x-forwarded-host"]?.toString().split(",", 1)[0]?.trim();
   const hostname = hostnameOf(forwarded || headers.host);
-  if (!hostname || hostname === own || hostnameOf(headers.host) === own) return false;
-  if (isLoopback(hostname)) return isLoopback(own);
+  if (!hostname || hostname === ownHostname || hostnameOf(headers.host) === ownHostname) return false;
+  if (isLoopback(hostname)) return isLoopback(ownHostname);
   return /\.[a-z][a-z\d-]*\.?$/.test(hostname);
 }
 
@@ -70,7 +70,7 @@ export function publicUrl(request: Request, settings: Settings): URL {
     : /^https?:/i.test(namedOrigin)
       ? namedOrigin
       : requested.origin;
-  // Slashes run together, or a path of "//elsewhere" would read as another host.
+  // Leading slashes are merged, because the path "//elsewhere" would be read as another host.
   return new URL(
     `/${requested.pathname.replace(/^\/+/, "")}${withoutNulls(requested)}`,
     URL.canParse(origin) ? origin : requested.origin,

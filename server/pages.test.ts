@@ -1,12 +1,10 @@
 import { createHash } from "node:crypto";
 import { expect, test } from "vitest";
-import { readSettings } from "#app/platform/settings.server.ts";
 import { prerenderedPageScript } from "#app/ui/inline-scripts.ts";
+import { settingsFrom } from "#tests/fixtures/settings.ts";
 import { prerenderPage } from "./prerender-page.ts";
 
-const read = readSettings({});
-if (!read.ok) throw new Error(read.problems.join());
-const { settings } = read;
+const settings = settingsFrom({});
 const nonce = "a-_b";
 const build = {
   firstView: "/view.js",
@@ -31,7 +29,7 @@ const pageWith = (body: string) =>
 const hashesIn = (policy: string) =>
   [...(policy.match(/script-src [^;]*/)?.[0] ?? "").matchAll(/'sha256-([^']+)'/g)].map(([, hash]) => hash);
 
-test("a page that hydrates keeps its own scripts, with hashes, and its module waits", () => {
+test("a page that hydrates has its own scripts with hashes, and a module that runs later", () => {
   const { text, policy } = pageWith("<form data-hydrates></form>");
   expect(text).toBe(
     `<html><head><link rel="stylesheet" href="/a.css"/><link rel="late" href="/react.js"/></head><body><form data-hydrates></form>${words}` +
@@ -42,7 +40,7 @@ test("a page that hydrates keeps its own scripts, with hashes, and its module wa
   );
 });
 
-test("a page that only informs has no script of React", () => {
+test("a page that does not hydrate has no script of React", () => {
   const { text, policy } = pageWith("");
   expect(text).toBe(
     `<html><head><link rel="stylesheet" href="/a.css"/></head><body>${words}${foreign}${own}</body></html>`,

@@ -33,7 +33,7 @@ export function openPages(
   const handle = createRequestHandler(failingRoutes(build), client ? "production" : "development");
   const publicPageAt = publicPages(map);
   // Concurrent requests for a page share one rendering.
-  const underway = new Map<string, Promise<PrerenderedPage | Response>>();
+  const renderings = new Map<string, Promise<PrerenderedPage | Response>>();
   async function render(request: Request, facts: RequestFacts, nonce: string): Promise<Response> {
     const context = new RouterContextProvider();
     context.set(servicesContext, services);
@@ -54,11 +54,11 @@ export function openPages(
     if (cached) return cached;
     // A rendering that began before an invalidation may be stale.
     const id = `${cache.epoch()} ${page.key}`;
-    let rendering = underway.get(id);
+    let rendering = renderings.get(id);
     const isOwn = !rendering;
     if (!rendering) {
-      rendering = prerender(page, facts, client).finally(() => underway.delete(id));
-      underway.set(id, rendering);
+      rendering = prerender(page, facts, client).finally(() => renderings.delete(id));
+      renderings.set(id, rendering);
     }
     const outcome = await rendering;
     // A shared rendering hit the rate limit of another visitor: render it again.
@@ -82,12 +82,12 @@ export function openPages(
     const isPage = type.startsWith("text/html");
     const isText = type.startsWith("application/") && type.includes("xml");
     // A page with substitutes for unreadable data has no-store and is not cached.
-    const isPassing = headers.get("Cache-Control")?.includes("no-store") ?? false;
-    if (status === 503 || isPassing) {
+    const isTemporary = headers.get("Cache-Control")?.includes("no-store") ?? false;
+    if (status === 503 || isTemporary) {
       const lastKnown = cache.lastKnown(page.key);
       if (lastKnown) return lastKnown;
     }
-    if (!(isPage || isText) || isPassing || (status !== 200 && status !== 404)) {
+    if (!(isPage || isText) || isTemporary || (status !== 200 && status !== 404)) {
       return personal(new Response(await response.arrayBuffer(), response), nonce);
     }
     const html = await response.text();
@@ -145,6 +145,6 @@ export function openPages(
 
 const newNonce = () => randomBytes(16).toString("base64url");
 
-// Vite puts styles into the page and talks over a web socket.
+// Vite adds inline styles and uses a web socket.
 const developmentPolicy = (nonce: string) =>
   `default-src 'self'; script-src 'self' 'nonce-${nonce}'; style-src 'self' 'unsafe-inline'; connect-src 'self' ws:; img-src 'self' data:; base-uri 'none'`;

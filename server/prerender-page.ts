@@ -10,7 +10,7 @@ const modulePreload = /<link\b[^<>]*\brel="modulepreload"[^<>]*>/g;
 const hashOf = (script: string) => `'sha256-${createHash("sha256").update(script).digest("base64")}'`;
 
 /**
- * Removes React's scripts from a page that only informs. Where an element has `data-hydrates`, they stay: the module inert until
+ * Removes React's scripts from a page without `data-hydrates`. With it they stay, but the module is inert until
  * app/hydration.ts runs it. Inline scripts with the nonce, which is safe in a pattern, get hashes.
  */
 export function prerenderPage(
@@ -31,10 +31,10 @@ export function prerenderPage(
     })
     .replaceAll(` nonce="${nonce}"`, "");
   const end = text.lastIndexOf("</body>");
-  const own = Object.entries(elements).filter(([name]) => html.includes(`<${name}`));
+  const usedElements = Object.entries(elements).filter(([name]) => html.includes(`<${name}`));
   const first = [
     `<script type="after-paint" src="${firstView}" data-first-use="${firstUse}"></script>`,
-    ...own.map(([, src]) => `<script type="after-paint" src="${src}"></script>`),
+    ...usedElements.map(([, src]) => `<script type="after-paint" src="${src}"></script>`),
     `<script>${prerenderedPageScript}</script>`,
   ];
   return {

@@ -58,7 +58,7 @@ export interface PublicPage {
   /** The page's cache key, the same for every address that shows it. */
   key: string;
   path: string;
-  /** Set when the address is another spelling of the page's own (`/Booking`): where to send the visitor. */
+  /** The page's own address, set when the requested one is spelt differently (`/Booking`). */
   moved?: string;
   /** The one page that all missing addresses of its kind show; unset on that page itself. */
   missing?: PublicPage;
@@ -78,7 +78,7 @@ export function publicPages(map: SiteMap): (url: URL) => PublicPage | null {
     const handle = deepest?.route.handle as PublicHandle | undefined;
     if (handle?.perRequest?.some((name) => url.searchParams.has(name))) return null;
     const missingPath = handle?.missing ?? missingPathOf(matches);
-    // No path begins with an asterisk, so no visitor can ask for this key.
+    // No path begins with an asterisk, so no visitor can request this key.
     const missing = { key: `*${missingPath}`, path: missingPath };
     const query = new URLSearchParams();
     for (const name of handle?.query ?? [])

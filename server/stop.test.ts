@@ -12,42 +12,42 @@ afterEach(() => {
 function running(delayMs: number) {
   vi.useFakeTimers();
   const signals = new EventEmitter();
-  const done: string[] = [];
-  const does = (what: string) => async () => void done.push(what);
+  const steps: string[] = [];
+  const record = (step: string) => async () => void steps.push(step);
   vi.spyOn(process, "on").mockImplementation((name, listener) => {
     signals.on(name, listener);
     return process;
   });
-  vi.spyOn(process, "exit").mockImplementation((code) => done.push(`exit ${code}`) as never);
+  vi.spyOn(process, "exit").mockImplementation((code) => steps.push(`exit ${code}`) as never);
   const stopping = new AbortController();
-  stopping.signal.addEventListener("abort", does("not ready"));
-  const services = { live: { endStreams: does("end streams") } };
-  const backend = { services, close: does("close") };
-  const server = { port: 0, drain: does("drain") };
+  stopping.signal.addEventListener("abort", record("not ready"));
+  const services = { live: { endStreams: record("end streams") } };
+  const backend = { services, close: record("close") };
+  const server = { port: 0, drain: record("drain") };
   stopOnSignal({ server, backend, stopping, log: openLog("silent"), delayMs });
-  return { signals, done };
+  return { signals, steps };
 }
 
 it("is not ready immediately, and serves until the delay is over", async () => {
-  const { signals, done } = running(5_000);
+  const { signals, steps } = running(5_000);
   signals.emit("SIGTERM", "SIGTERM");
   await vi.advanceTimersByTimeAsync(4_999);
-  expect(done).toEqual(["not ready"]);
+  expect(steps).toEqual(["not ready"]);
   await vi.advanceTimersByTimeAsync(1);
-  expect(done).toEqual(["not ready", "end streams", "drain", "close", "exit 0"]);
+  expect(steps).toEqual(["not ready", "end streams", "drain", "close", "exit 0"]);
 });
 
-it("gives up at the second signal, but for the one that comes in the same moment", async () => {
-  const { signals, done } = running(60_000);
+it("exits at the second signal, unless it follows within a second", async () => {
+  const { signals, steps } = running(60_000);
   signals.emit("SIGINT", "SIGINT");
   signals.emit("SIGINT", "SIGINT");
   await vi.advanceTimersByTimeAsync(1_001);
-  expect(done).toEqual(["not ready"]);
+  expect(steps).toEqual(["not ready"]);
   signals.emit("SIGINT", "SIGINT");
-  expect(done).toEqual(["not ready", "exit 1"]);
+  expect(steps).toEqual(["not ready", "exit 1"]);
 });
 
-it("ends the process by its exit handlers where a signal comes while the site is starting", () => {
+it("runs the exit handlers when a signal arrives during the start", () => {
   const before = process.listenerCount("SIGINT");
   const exit = vi.spyOn(process, "exit").mockImplementation(() => undefined as never);
   const isStarted = exitOnSignal();

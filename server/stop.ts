@@ -3,12 +3,12 @@ import type { Log } from "#app/platform/log.server.ts";
 import type { Backend } from "./backend.ts";
 import type { HttpServer } from "./http-server.ts";
 
-// After the delay: requests have 10 s, jobs and mails `stopWithinMs`, the rest is quick.
+// After the delay: 10 s for requests, `stopWithinMs` for jobs and mails, and little for the rest.
 const stopMs = 15_000 + stopWithinMs;
 
 const signals = ["SIGTERM", "SIGINT", "SIGHUP"] as const;
 
-/** Without a listener no `exit` handler would run, and PostgreSQL would go on. Returns how to remove it. */
+/** Exits at a signal during the start; otherwise no `exit` handler would run, and PostgreSQL would run on. Returns the function that removes it. */
 export function exitOnSignal(): () => void {
   const exit = () => process.exit(1);
   for (const signal of signals) process.on(signal, exit);
@@ -38,7 +38,7 @@ export function stopOnSignal({ server, backend, stopping, log, delayMs }: Runnin
     log.info({ signal }, "stopping");
     stopping.abort();
     setTimeout(() => {
-      log.error("something did not stop in time");
+      log.error("a part of the site did not stop in time");
       process.exit(1);
     }, delayMs + stopMs).unref();
     await new Promise((resolve) => setTimeout(resolve, delayMs));

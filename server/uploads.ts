@@ -9,7 +9,7 @@ import { plainError } from "./plain-error.ts";
 /** Shared links, feeds and mails show pictures on other sites. */
 export const forAnySite = { "Cross-Origin-Resource-Policy": "cross-origin" };
 
-/** Serves what `respond` makes of a name below `address`: 404 for null, 503 where the storage fails. */
+/** Serves a picture by its name below `address`: 404 for null, 503 if the storage fails. */
 const servePictures =
   (
     address: string,

@@ -6,7 +6,7 @@ import { usedPictures } from "./backend.ts";
 
 const database = await fileDatabase();
 
-test("the pictures in use are those of posts, their header pictures, their revisions and issues, each once", async () => {
+test("the pictures in use are those of posts, their headers and revisions, and of issues, each once", async () => {
   const picture = (letter: string) => `${letter.repeat(32)}-1200x800`;
   const htmlWith = (name: string) => `<p>Words</p><img src="/uploads/${name}.480.avif" alt="Dust">`;
   const now = new Date("2026-11-21T09:00:00Z");

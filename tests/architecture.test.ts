@@ -3,7 +3,7 @@ import path from "node:path";
 import { expect, test } from "vitest";
 import { projectRoot as root } from "#app/platform/project-root.server.ts";
 
-// The structure as rules. That no server module reaches the browser is checked by the build: vite.config.ts.
+// The rules of the structure. The build checks that no server module reaches the browser: vite.config.ts.
 
 const maxLines = 450;
 /** The order of the features: one may import those before it. */
@@ -39,7 +39,7 @@ const layerOf = (file: string) =>
     folders.some((folder) => file === folder || (folder.endsWith("/") && file.startsWith(folder))),
   );
 
-/** The repository's files that a module imports; `isType`: gone when the program runs. */
+/** The repository's files that a module imports; `isType`: erased when the program runs. */
 function importsOf(file: string): { to: string; isType: boolean }[] {
   const pattern = /^(?:import|export)( type)?\b[^;"]*?(?:from )?"([#.][^"?]+)|\bimport\(\s*"([#.][^"?]+)"/gm;
   return [...textOf(file).matchAll(pattern)].map(([, type, named = "", called]) => {
@@ -49,14 +49,14 @@ function importsOf(file: string): { to: string; isType: boolean }[] {
   });
 }
 
-/** Imports of production code that break a rule, as text. */
+/** The imports of production code that break a rule, as text. */
 const breaking = (rule: (from: string, to: string) => boolean) =>
   production.flatMap(([from, imports]) =>
     imports.filter(({ to }) => rule(from, to)).map(({ to }) => `${from} imports ${to}`),
   );
 
 test("only the staff area, which loads staff.css, imports its components", () => {
-  // Staff alone edit posts.
+  // Only staff edit posts.
   const isStaff =
     /^app\/(?:(?:ui|layout|features\/\w+)\/staff|routes\/admin)\/|\/post-editor\.tsx$|\/use-post-form\.ts$/;
   const isPart = /^app\/(?:ui|features\/\w+)\/staff\/.*\.tsx$/;
@@ -124,10 +124,10 @@ test("source files have at most 450 lines", () => {
 test("every path that the documents name exists", () => {
   const top = globSync("*", { cwd: root });
   const all = [...files, ...top];
-  // Made while the site is built, runs or is tested.
+  // Files that building, running and testing the site make.
   const generated = /^(data|build|node_modules|\.react-router|test-results|playwright-report)(\/|$)/;
   const kinds = /\.(tsx?|mjs|css|json|md|sql|ya?ml|sh|svg|png|webp|avif|woff2)$/;
-  // A suffix (`.server.ts`), an address (`/booking`), a package (`@hono/node-server`) or a setting (`DATA_DIR/mail`) is none.
+  // No path: a suffix (`.server.ts`), an address (`/booking`), a package (`@hono/node-server`), a setting (`DATA_DIR/mail`).
   const isPath = (text: string) =>
     /^\.?[a-z0-9][\w.<>*+-]*(\/[\w.<>*+-]+)*\/?$/.test(text) &&
     !generated.test(text) &&

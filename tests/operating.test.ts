@@ -25,7 +25,7 @@ test("no settings file is copied into the image", () => {
   expect(textOf(".dockerignore").split("\n")).toContain("**/.env*");
 });
 
-test("every proxy keeps the visitor's address that a CDN in front of it sends", () => {
+test("every proxy forwards the visitor's address that a CDN in front of it sends", () => {
   expect(textOf("deploy/proxies/nginx.conf")).toContain(
     "proxy_set_header X-Forwarded-For $proxy_add_x_forwarded_for;",
   );
@@ -33,7 +33,7 @@ test("every proxy keeps the visitor's address that a CDN in front of it sends", 
   expect(textOf("deploy/proxies/Caddyfile")).toContain("trusted_proxies static");
 });
 
-test("a service manager gives a stopping server as long as it may take", () => {
+test("service managers wait as long as a stopping server may take", () => {
   const [, unit] = /^TimeoutStopSec=(\d+)$/m.exec(textOf("deploy/systemd/harmattan.service")) ?? [];
   const [, grace] = /stop_grace_period: (\d+)s/.exec(textOf("deploy/container/compose.yaml")) ?? [];
   const [, delay] = /SHUTDOWN_DELAY_SECONDS: "(\d+)"/.exec(textOf("deploy/container/compose.yaml")) ?? [];

@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 
-// CONTRIBUTING.md describes the language of code and docs.
+// The rules are in CONTRIBUTING.md.
 const signs =
   /\b(whoever|whatever|wherever|nobody|somebody|what is|what was|what are|what has|what comes|stands?|stood|comes to|is told|are told|was told|of its own|of one's own|by now|hands on|in turn|at once|in the midst|so many|so few)\b/gi;
 const comment = /(?:^|\s)\/\/(.*)$|^\s*\/?\*+(.*)$/;

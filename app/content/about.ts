@@ -1,4 +1,4 @@
-// The company's story, what it is for, and the five values. The first letters of the values spell SPIRE.
+// The company's story, its purpose, and the five values, whose first letters spell SPIRE.
 
 import { company } from "#app/content/company.ts";
 
@@ -34,9 +34,9 @@ export const about = {
       ],
     },
   ],
-  /** Under the strip of how far one sees. */
+  /** Caption of the strip of visibilities. */
   dustCaption: "A morning of dust: 800 m on the weather report. A Category I approach needs 550 m.",
-  /** When each office opened, in that order. */
+  /** Offices in the order of their opening. */
   bases: [
     { base: "lagos", year: 2011 },
     { base: "abuja", year: 2014 },

@@ -1,6 +1,6 @@
 import { company } from "#app/content/company.ts";
 
-// The words of the journal: the list of posts, what surrounds a post, and what is said when one is missing.
+// Texts of the journal: the list of posts, the page of a post, and pages for missing ones.
 
 export const blogPage = {
   title: "From the operations room",
@@ -9,12 +9,12 @@ export const blogPage = {
   /** `{minutes}` becomes a whole number, one at least. */
   minutes: "{minutes} min read",
   empty: "There are no posts yet. What we publish will appear here, newest first.",
-  /** Above the three posts that come with the site, when the list cannot be fetched. */
+  /** Shown above the three sample posts when the list cannot be loaded. */
   broken:
     "We could not fetch the list just now. Until it is back, here are three posts that are always available.",
   categoriesName: "Categories",
   all: "All posts",
-  /** Titles of the list's parts, for search engines and tabs. */
+  /** Titles of the list's further pages, for search engines and tabs. */
   categoryTitle: "{category} | Blog | Harmattan Aviation",
   olderTitle: "Older posts | Blog | Harmattan Aviation",
   olderCategoryTitle: "{category}, older posts | Blog | Harmattan Aviation",
@@ -25,15 +25,14 @@ export const blogPage = {
   feedTitle: "Harmattan Aviation: from the operations room",
 } as const;
 
-/** The search over all posts. */
 export const blogSearch = {
   label: "Search the posts",
   submit: "Search",
   results: "What was found",
   title: "Search | Blog | Harmattan Aviation",
-  /** `{words}`: what was searched for. */
+  /** `{words}`: the search text. */
   none: "Nothing found for “{words}”",
-  /** Over what there is to read where nothing was found. */
+  /** Heading of the posts that a search without results offers. */
   newest: "The newest posts",
   noneHint: "Try a single word:",
   noneWords: ["permit", "dust", "engine"],
@@ -62,7 +61,7 @@ export const postPage = {
   /** `{minutes}` becomes a whole number, two at least. */
   minutes: "{minutes} minutes",
   author: "By",
-  /** Names a table that has no caption of its own; `{number}` counts the tables of the post. */
+  /** Name of a table without a caption; `{number}` counts the tables of the post. */
   table: "Table {number}",
   end: {
     name: "The author, and where to ask",
@@ -82,7 +81,7 @@ export const postPage = {
   loading: "Loading post...",
 } as const;
 
-/** In place of the site's general words, where a part of the list was asked for that is not there. */
+/** Shown for a missing page of the list, instead of the site's general text. */
 export const missingList = {
   title: "Posts not found | Harmattan Aviation",
   label: "404",
@@ -91,7 +90,7 @@ export const missingList = {
   back: { label: "All posts", href: "/blog" },
 } as const;
 
-/** In place of the site's general words, on the address of a post that does not exist. */
+/** Shown for a missing post, instead of the site's general text. */
 export const missingPost = {
   title: "Blog post not found | Harmattan Aviation",
   label: "404",

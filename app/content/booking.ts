@@ -1,4 +1,4 @@
-// The words of the booking pages around the form. Labels and messages of the form itself live with the form.
+// Texts of the booking pages around the form. Its labels and messages are in app/features/booking/.
 
 import { company } from "#app/content/company.ts";
 
@@ -17,7 +17,7 @@ export const bookingPage = {
   urgent: "Flying within 24 hours? Please call the desk first.",
 } as const;
 
-/** After a request: what the traveller can expect, and by when. */
+/** Shown after a request: the next steps and their times. */
 export const nextSteps = [
   {
     when: "Straight away",

@@ -10,7 +10,7 @@ export type Phone = { label: string; e164: `+${string}`; display: string };
 
 type Weekday = "Monday" | "Tuesday" | "Wednesday" | "Thursday" | "Friday" | "Saturday" | "Sunday";
 
-/** Hours in the office's own time zone, 24-hour clock. `label` is what the page prints. */
+/** Hours in the office's own time zone, 24-hour clock. `label` is shown on the page. */
 export type OpeningHours = { label: string; days: readonly Weekday[]; opens: string; closes: string };
 
 export type Office = {
@@ -64,10 +64,10 @@ export type Company = {
   deskHours: string;
   /** Promised reply time, as in "within ...". */
   replyWithin: string;
-  /** The same in hours: a customer reads by when the reply to their own request is due. */
+  /** The same in hours, for the time at which a reply is due. */
   replyWithinHours: number;
   answerWithin: string;
-  /** After how many days without a visit somebody has to sign in again. */
+  /** Days without a visit after which a session ends. */
   sessionDays: number;
   offices: readonly Office[];
   social: readonly SocialLink[];

@@ -1,4 +1,4 @@
-// The words of the contact page around the form. Addresses, telephones and inboxes come from company.ts.
+// Texts of the contact page around the form. Addresses, telephones and inboxes come from company.ts.
 
 import { company } from "#app/content/company.ts";
 
@@ -8,7 +8,7 @@ export const contactPage = {
   formHeading: "Write to us",
   formIntro: "Your name, an e-mail address and one sentence will do.",
   officesHeading: "Three offices",
-  /** Leads from an office to the way there, on a map of others. */
+  /** Link of an office to directions on an external map. */
   directions: "Directions",
   officesIntro:
     "Visitors are welcome by appointment. Tell us your car’s registration and a pass will be waiting at the gate.",

@@ -14,7 +14,7 @@ const everyModule = import.meta.glob<Record<string, unknown>>(
   { eager: true },
 );
 
-/** Every value in a tree of data, with the path that leads to it. */
+/** Every value in a tree of data, with its path. */
 function* leaves(value: unknown, path: string): Generator<[path: string, value: unknown]> {
   if (value !== null && typeof value === "object")
     for (const [key, inner] of Object.entries(value)) yield* leaves(inner, `${path}.${key}`);
@@ -23,7 +23,7 @@ function* leaves(value: unknown, path: string): Generator<[path: string, value: 
 const allLeaves = [...leaves(everyModule, "content")];
 const fleetRows: readonly Aircraft[] = fleet;
 
-test("no text or figure is empty, padded, unfinished or in words that the voice forbids", () => {
+test("no text or figure is empty, padded or unfinished, or has forbidden words", () => {
   expect(Object.keys(everyModule).length).toBeGreaterThanOrEqual(16);
   expect(allLeaves.length).toBeGreaterThan(800);
   const forbidden = /luxur|elevat(e|es|ed|ing)\b|seamless|unparallel|lorem|ipsum|\bTODO\b|\bTBC\b/i;
@@ -64,8 +64,8 @@ test("the departure suggestions are the 14 of the specification, in its order", 
   }
 });
 
-// Their figures are tested in tests/http/public-texts.test.ts.
-test("aircraft are complete: seats, pictures, sources, and an existing figure for each that is to be confirmed", () => {
+// Figures of aircraft are tested in tests/http/public-texts.test.ts.
+test("aircraft are complete: seats, pictures, sources, and only existing figures are marked as approximate", () => {
   expect(fleetRows.map(({ wing }) => wing).join(" ")).toBe("fixed fixed fixed fixed fixed rotary rotary");
   expect(largestCabin).toBe(Math.max(...fleetRows.map(({ general }) => general.passengers.most)));
   for (const { slug, general, cabin, approximate, pictureSlots, sources, ...aircraft } of fleetRows) {
@@ -122,7 +122,7 @@ test("certificates are marked as specimens", () => {
   }
 });
 
-// Their HTML is tested in app/features/blog/post-text.test.ts.
+// The HTML of posts is tested in app/features/blog/post-text.test.ts.
 test("sample posts are of 2026, newest first, with 500 to 900 words, titles and excerpts without markup, and links within the site", () => {
   const dates = samplePosts.map(({ createdAt }) => createdAt);
   expect(dates).toEqual(dates.toSorted().toReversed());

@@ -8,7 +8,7 @@
 
 import type { PictureSlot } from "#app/content/pictures.ts";
 
-/** Fields whose figure may still have to be confirmed. */
+/** Fields whose figure may be unconfirmed. */
 export type AircraftField =
   | "performance.rangeNm"
   | "performance.maxCruiseKtas"
@@ -40,7 +40,7 @@ export type Aircraft = {
     /** `text` is the published wording, `most` the number in it. */
     passengers: { text: string; most: number };
   };
-  /** Field lengths: sea level, ISA, maximum weight, indicative. Absent where the aircraft rises vertically. */
+  /** Field lengths: sea level, ISA, maximum weight, indicative. Absent for helicopters. */
   performance: {
     rangeNm: number;
     maxCruiseKtas: number;
@@ -56,12 +56,11 @@ export type Aircraft = {
   };
   outside: { lengthFt: number; spanFt?: number; rotorDiameterFt?: number; heightFt: number };
   approximate: readonly AircraftField[];
-  /** The published reading that looks wrong for the type. */
+  /** A published figure that looks wrong for the type. */
   doubtful?: Extract<AircraftField, "performance.maxCruiseKtas" | "performance.ceilingFt">;
   sources: readonly string[];
-  /** One picture is enough; the plate and the range drawing are made for the aircraft that the tools can draw. */
+  /** Pictures of the aircraft; some aircraft also have a plate and a range drawing. */
   pictureSlots: readonly [first: PictureSlot, second: PictureSlot, ...more: PictureSlot[]];
-  /** The plan of the cabin. */
   cabinSlot?: PictureSlot;
 };
 
@@ -321,7 +320,7 @@ export const fleet = [
   },
 ] as const satisfies readonly Aircraft[];
 
-/** Stands under the table of every aircraft. */
+/** Shown under the table of every aircraft. */
 export const fleetNotes = {
   fieldLengths: "Take-off and landing distances: sea level, ISA, maximum weight. Indicative.",
   figures:
@@ -333,7 +332,7 @@ export const fleetNotes = {
   pictures: "Pictures and drawings are illustrations of the type.",
 } as const;
 
-/** The words of the fleet page around the aircraft. */
+/** Texts of the fleet page around the aircraft. */
 export const fleetPage = {
   title: "Our Fleets",
   sideView: "Side view, all to one scale",
@@ -351,7 +350,7 @@ export const fleetPage = {
       intro: "For the last forty miles, and for places without a runway.",
     },
   ],
-  /** Leads from the chart of ranges to what flies a journey. */
+  /** Link from the chart of ranges to /trip. */
   trip: "See which of them fly your trip",
   requestLabel: "Request the {aircraft}",
   /** Picture names of an aircraft, by the last word of their slot. */
@@ -361,9 +360,9 @@ export const fleetPage = {
     { place: "London", airport: "Luton", nm: 2_718 },
     { place: "New York", airport: "Teterboro", nm: 4_576 },
   ],
-  /** Leads to the map of the aircraft. */
+  /** Link to the map of the aircraft. */
   reach: "See the {aircraft}’s reach from Lagos",
-  /** Where the rest of an aircraft’s figures waits to be opened. */
+  /** Label of an aircraft’s folded figures. */
   moreFigures: "Dimensions, cabin and notes",
   callToAction: {
     heading: "Not sure which aircraft you need?",

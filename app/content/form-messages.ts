@@ -1,13 +1,13 @@
 import { company } from "#app/content/company.ts";
 
-/** The form's name for what it sends. */
+/** Name of the submission in a form's messages. */
 export type SentThing = "request" | "message" | "comment";
 
-/** Why a request was refused for its number, with the other way to reach us. */
+/** Message above a rate limit, with the telephone as the alternative. */
 export const manyRequests = (minutes: number) =>
   `We are receiving many requests from your network. Please call ${company.phones.desk.display} or try again in ${minutes === 1 ? "a minute" : `${minutes} minutes`}.`;
 
-/** The sentences that every form of the site says alike. */
+/** Messages that all forms share. */
 export const formMessages = {
   correct: (count: number) => (count === 1 ? "Please check one answer." : `Please check ${count} answers.`),
   tooMany: (thing: SentThing, minutes: number) =>

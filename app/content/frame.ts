@@ -1,4 +1,4 @@
-// The words of the frame around every page: header, menu, footer, and the pages for when something is missing or broken.
+// Texts of the frame around every page (header, menu, footer) and of the error pages.
 
 import { company } from "#app/content/company.ts";
 
@@ -25,7 +25,7 @@ export const frameWords = {
   credits: "Visuals are illustrative.",
 } as const;
 
-/** The last view of the home page. */
+/** The last section of the home page. */
 export const closingCall = {
   label: "Request a flight",
   heading: "Say where and when. The desk does the rest.",
@@ -39,11 +39,11 @@ export const missingPage = {
   text: "The page has moved, or the address is mistyped. Everything we publish can be reached from the home page, and you can request a flight from here.",
   book: "Request a flight",
   back: { label: "Home page", href: "/" },
-  /** For a program. */
+  /** Response to programs. */
   error: "There is nothing at this address.",
 } as const;
 
-/** The page for an account without the right; the thrower gives the reason. */
+/** The page for an account without the right; its text is the route's reason, if there is one. */
 export const forbiddenPage = {
   title: "Not for this account | Harmattan Aviation",
   label: "403",
@@ -72,7 +72,7 @@ export const unreachablePage = {
   text: "The page did not arrive. Check your connection, then try again; nothing you sent before has been lost. If a flight cannot wait, telephone the desk.",
 } as const;
 
-/** On the button that fetches a failed page again, and beside it when that failed too. */
+/** The button that loads a failed page again, and the message if that fails too. */
 export const tryAgain = {
   label: "Try again",
   trying: "Trying...",
@@ -86,7 +86,7 @@ export const brokenPage = {
   text: "It has been recorded, and nothing you sent before has been lost. Try again in a minute. If a flight cannot wait, telephone the desk.",
   call: "Call",
   reference: "If you call, quote",
-  /** For a program, and where no page can be shown. */
+  /** Response to programs, and where no page can be rendered. */
   error: "Something went wrong on our side. Please try again in a minute, or call the desk.",
 } as const;
 
@@ -98,7 +98,7 @@ export const awayPage = {
   error: "We cannot reach our records at the moment. Please try again in a minute, or call the desk.",
 } as const;
 
-/** For a post that exists and could not be fetched. */
+/** For an existing post that could not be loaded. */
 export const brokenPost = {
   title: "Failed to load post | Harmattan Aviation",
   label: "Our fault",

@@ -1,4 +1,4 @@
-// The home page: what the hero types, the figures, what clients say, and the questions they ask.
+// The home page: typed headlines, figures, testimonials and frequent questions.
 
 import { company } from "#app/content/company.ts";
 
@@ -13,7 +13,7 @@ export const hero = {
     "Your aircraft, kept ready.",
     "One desk, awake day and night.",
   ],
-  /** Holds the headlines' place between two of them. */
+  /** Shown between two headlines, to keep their place. */
   place: "LOS 6°34′ N 3°19′ E, LTN 51°52′ N 0°22′ W",
   text: "Aircraft management and private charter between West Africa, Europe and beyond.",
   buttons: [

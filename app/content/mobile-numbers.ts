@@ -1,6 +1,6 @@
 /**
- * How mobile numbers are written inside the countries of the company's offices, for numbers that came without their country. `national`
- * holds the significant digits in its first group. Sources: NCC national numbering plan (070, 080, 081, 090, 091); Ofcom's (071 to 075,
+ * National formats of mobile numbers in the countries of the company's offices, for numbers without a country code. `national`
+ * captures the significant digits in its first group. Sources: NCC national numbering plan (070, 080, 081, 090, 091); Ofcom's (071 to 075,
  * 077 to 079; 070 personal numbers, 076 pagers). Both have eleven digits, and none is in both.
  */
 export const mobileNumbers = [

@@ -61,7 +61,7 @@ export const headerLinks: readonly NavigationLink[] = [
   tripLink,
 ];
 
-/** The call to action that is always in reach. */
+/** The site's main call to action. */
 export const bookNow = { label: "Book Now", href: "/booking" } as const satisfies NavigationLink;
 
 export const legalLinks = [
@@ -103,7 +103,7 @@ export const sitePages: readonly string[] = [
   ]),
 ];
 
-/** The words beside the newsletter form in the footer. */
+/** Texts beside the newsletter form in the footer. */
 export const footerNewsletter = {
   heading: "Our newsletter, four times a year",
   text: "Route changes, permits, and what an aircraft costs to keep. No promotions. One click to unsubscribe.",

@@ -1,4 +1,3 @@
-/** Texts of the newsletter page. */
 export const newsletterPage = {
   heading: "What is in an issue",
   about: "Half a page, written in the operations room in Ikeja.",

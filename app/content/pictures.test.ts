@@ -10,7 +10,7 @@ const read = (file: string) => readFileSync(new URL(file, media));
 const hashOf = (bytes: Buffer) => createHash("sha256").update(bytes).digest("hex");
 const films = manifest["home-hero"].film.files;
 
-/** KiB that a file may weigh; the company's own photographs may weigh more. */
+/** The largest size in KiB of an illustrative picture; the company's own photographs may be larger. */
 const limits: Record<string, number> = { avif: 90, webp: 150, svg: 130, jpg: 110 };
 const ownLimit = 500;
 

@@ -3,7 +3,7 @@ export type Picture = {
   alt: string;
   width: number;
   height: number;
-  /** A Tailwind class: the picture's dominant colour, shown until it has arrived. */
+  /** A Tailwind class: the picture's dominant colour, shown until it has loaded. */
   tone: string;
   /** A Tailwind class: the point that stays in view when a picture is cropped. */
   focus: string;
@@ -11,7 +11,7 @@ export type Picture = {
   files: readonly string[];
 };
 
-/** Media query of phones held upright, which are shown the tall form of a picture. */
+/** Media query of upright phones, which get the tall version of a picture. */
 export const tallScreen = "(max-aspect-ratio: 3/4)";
 
 // Written by npm run pictures.

@@ -1,4 +1,4 @@
-// Three posts: the blog's first content, and what the home page shows when loading the latest posts fails. `content` is the editor's HTML:
+// Three posts: the blog's initial content, and the home page's fallback when loading the latest posts fails. `content` is the editor's HTML:
 // h2, p, ul, blockquote, table, figure and links to pages of this site. `excerpt` is plain text.
 
 import type { PictureSlot } from "#app/content/pictures.ts";

@@ -17,9 +17,9 @@ export type ServiceSection = {
   id: string;
   title: string;
   lead: string;
-  /** A paper that the work ends or begins with; the first section has its four cards. */
+  /** Picture of a document of the service; the first section has four cards instead. */
   pictureSlot?: PictureSlot;
-  /** A phone opens all but the first when asked. */
+  /** Folded on a phone, except the first. */
   paragraphs: readonly [string, ...string[]];
   stepsHeading: string;
   steps: readonly ServiceStep[];
@@ -30,7 +30,7 @@ export const servicesPage = {
   title: "Our Services",
   intro:
     "We run aircraft for the people who own them and arrange a flight for whoever needs one. The work below is done by our own staff in Lagos, Abuja and London, and every task has a name and a deadline against it.",
-  /** For whoever owns no aircraft: the last row of the page's index. */
+  /** For visitors without an aircraft: the last row of the page's index. */
   flight: { label: "A single flight", to: "/booking" },
   next: { label: "No aircraft of your own? Book a single flight", to: "/booking" },
   cardsHeading: "What Total Aircraft Management includes",

@@ -1,4 +1,4 @@
-/** Texts of the desk's pages about outgoing mail. */
+/** Texts of the staff pages about outgoing mail. */
 export const staffMailMessages = {
   title: "Mail",
   statuses: { queued: "Queued", sent: "Sent", failed: "Failed" },
@@ -6,7 +6,7 @@ export const staffMailMessages = {
   about: "About",
   attempts: "Tries",
   lastError: "Server response",
-  /** Names of mail kinds whose own name is unclear; others are read from the kind. */
+  /** Names of mail kinds whose identifier is unclear; other names are derived from it. */
   kinds: {
     "account-confirm-email": "Confirm your e-mail address",
     "account-reset-code": "Code for a new password",
@@ -14,7 +14,7 @@ export const staffMailMessages = {
     "account-change-old": "Change of address, to the old one",
     "account-change-new": "Change of address, to the new one",
   } as Readonly<Record<string, string>>,
-  /** Instead of the address of a mail that holds a key. */
+  /** Shown instead of the recipient of a confidential mail. */
   toOwner: "Hidden: it holds a personal link or code",
   retryAsk: "Try again",
   retryDetail: "The e-mail is sent as shown on this page.",

@@ -13,11 +13,10 @@ export type Department = {
   meta: { title: string; description: string };
   intro: string;
   duties: readonly string[];
-  /** The address that they answer: one of those under `reach`. */
+  /** The department's address, one of those under `reach`. */
   mail: keyof Company["emails"];
   /** Services of the department, as the services page names them. */
   tasks: readonly Task[];
-  /** Where they work. */
   offices: readonly ("lagos" | "abuja" | "london")[];
 };
 
@@ -126,7 +125,7 @@ export type Person = {
   biography: string;
   /** The biography in short facts. */
   facts: readonly [Fact, Fact];
-  /** Where a photograph of the person goes: `tools/pictures/README.md`. */
+  /** The slot of the person's photograph: `tools/pictures/README.md`. */
   pictureSlot: string;
 };
 
@@ -269,7 +268,7 @@ export const teamPage = {
   peopleHeading: "The people",
   nextDepartment: "Next: {department}",
   reachHeading: "How to reach them",
-  /** Who writes to which address, and who of the team reads it; the desk, where nobody is named. */
+  /** Addresses by subject, each with the person who reads it; the desk if none is named. */
   reach: [
     { label: "Owners, buyers and sellers", person: "babatunde-akinsanya", mail: "ownership" },
     { label: "Flights, day and night", mail: "desk" },

@@ -18,33 +18,33 @@ export function openPool(connection: Connection, log: Log, max = 20): pg.Pool {
     max,
     application_name: "harmattan",
     connectionTimeoutMillis: 10_000,
-    // A statement that runs this long is a fault of ours; it must not hold a connection for ever.
+    // A statement that runs this long is a bug and must not hold a connection for ever.
     statement_timeout: 30_000,
-    // The same from this side, for a server that has gone silent.
+    // The client's own limit, for a server that stopped responding.
     query_timeout: 35_000,
     idle_in_transaction_session_timeout: 30_000,
   });
-  // Without these listeners an error on an idle or a lent connection would crash the process.
-  const lost = (message: string) => (err: Error) => {
-    // A pool that ends does not wait for its connections to close: the server, stopped next, may be first.
+  // Without these listeners an error on an idle or checked-out connection would crash the process.
+  const warnWith = (message: string) => (err: Error) => {
+    // An ending pool does not wait for its connections to close; the server, stopped next, may close them first.
     if (!pool.ending) log.warn({ err }, message);
   };
-  pool.on("error", lost("an idle database connection was lost"));
+  pool.on("error", warnWith("an idle database connection was lost"));
   pool.on("connect", (client) => {
-    client.on("error", lost("a database connection was lost"));
+    client.on("error", warnWith("a database connection was lost"));
   });
   return pool;
 }
 
 /** A separate connection without the pool's time limits, for long work and long waits. */
-export async function openPatientClient({ options }: pg.Pool): Promise<pg.Client> {
+export async function openUnlimitedClient({ options }: pg.Pool): Promise<pg.Client> {
   const client = new pg.Client({
     ...options,
     statement_timeout: 0,
     query_timeout: 0,
     idle_in_transaction_session_timeout: 0,
   });
-  // A connection that is lost fails the query under way; without a listener it would end the process as well.
+  // A lost connection fails the running query; without this listener it would also crash the process.
   client.on("error", () => {});
   await client.connect();
   return client;
@@ -61,8 +61,8 @@ export function openDatabase(pool: pg.Pool): Database {
         return work(transaction);
       }, config);
     } finally {
-      // Drizzle's own pooled transaction leaks a connection whose "begin" fails; twenty leaks empty the pool. One that is still in a
-      // transaction (its "rollback" went unanswered, too) must not be lent out again.
+      // Drizzle's pooled transaction leaks a connection whose "begin" fails; twenty leaks empty the pool.
+      // A connection still in a transaction (its "rollback" got no response either) must not be reused.
       client.release(!hasBegun || client.getTransactionStatus() !== "I");
     }
   };

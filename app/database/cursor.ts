@@ -6,29 +6,29 @@ const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 /** Whether a text can be a row's id at all: PostgreSQL fails a query that compares a `uuid` column with anything else. */
 export const isRowId = (text: string): boolean => uuid.test(text);
 
-/** The number of a row that is counted up; undefined for any other text. */
+/** A serial number of a row; undefined for any other text. */
 export const rowNumber = (text: string | null | undefined): number | undefined =>
   /^[1-9]\d{0,14}$/.test(text ?? "") ? Number(text) : undefined;
 
 interface ListOrder {
   table: PgTable;
-  /** The newest id first without it. */
+  /** Rows are ordered by `id` alone if missing. */
   by?: AnyColumn | SQL;
-  /** Decides between rows that are equal in `by`. */
+  /** Orders rows that are equal in `by`. */
   id: AnyColumn;
-  isRising?: boolean;
+  isAscending?: boolean;
 }
 
-export function orderOf({ by, id, isRising }: ListOrder): SQL[] {
-  const direction = isRising ? asc : desc;
+export function orderOf({ by, id, isAscending }: ListOrder): SQL[] {
+  const direction = isAscending ? asc : desc;
   return by ? [direction(by), direction(id)] : [direction(id)];
 }
 
 /** The condition of the page after the row with the id `after`; undefined for the first page. */
-function isAfterRow({ table, by, id, isRising }: ListOrder, after: string | null | undefined) {
+function isAfterRow({ table, by, id, isAscending }: ListOrder, after: string | null | undefined) {
   const row = id.dataType === "number" ? rowNumber(after) : after && isRowId(after) ? after : undefined;
   if (!row) return undefined;
-  const sign = isRising ? sql`>` : sql`<`;
+  const sign = isAscending ? sql`>` : sql`<`;
   return by
     ? sql`(${by}, ${id}) ${sign} (select ${by}, ${id} from ${table} where ${id} = ${row})`
     : sql`${id} ${sign} ${row}`;
@@ -36,7 +36,7 @@ function isAfterRow({ table, by, id, isRising }: ListOrder, after: string | null
 
 type Conditions = readonly (SQL | "" | null | undefined)[];
 
-/** All conditions that are set. */
+/** The conditions that are set, joined by `and`. */
 export const allSet = (conditions: Conditions) => and(...conditions.map((each) => each || undefined));
 
 interface ListPage {
@@ -46,12 +46,12 @@ interface ListPage {
   size?: number | undefined;
 }
 
-export const usualSize = 30;
+export const defaultPageSize = 30;
 
 /** One page of a list: its rows, and the cursor of the next page. The query is `$dynamic()`. */
 export async function readPage<Query extends PgSelect>(
   query: Query,
-  { where, order, after, size = usualSize }: ListPage,
+  { where, order, after, size = defaultPageSize }: ListPage,
 ) {
   const rows = await query
     .where(allSet([...where, isAfterRow(order, after)]))
@@ -60,9 +60,9 @@ export async function readPage<Query extends PgSelect>(
   return pageOf(rows as (Awaited<Query>[number] & { id: string | number })[], size);
 }
 
-/** One page of rows, read with one row too many, and the cursor of the next page: the last row's id. */
-export function pageOf<Row extends { id: string | number }>(read: readonly Row[], size: number) {
-  const rows = read.slice(0, size);
+/** One page of rows that were read with a limit of `size + 1`, and the cursor of the next page, the last row's id. */
+export function pageOf<Row extends { id: string | number }>(rowsRead: readonly Row[], size: number) {
+  const rows = rowsRead.slice(0, size);
   const last: Row["id"] | undefined = rows.at(-1)?.id;
-  return { rows, next: read.length > size && last ? last : null };
+  return { rows, next: rowsRead.length > size && last ? last : null };
 }

@@ -4,7 +4,7 @@ import { drizzle } from "drizzle-orm/node-postgres";
 import { migrate as applyMigrations } from "drizzle-orm/node-postgres/migrator";
 import type pg from "pg";
 import { projectRoot } from "#app/platform/project-root.server.ts";
-import { openPatientClient } from "./client.server.ts";
+import { openUnlimitedClient } from "./client.server.ts";
 
 // Any number, as long as every version of this program uses the same.
 const migrationLock = 7_230_191_101;
@@ -15,9 +15,9 @@ const migrations = { migrationsFolder: path.join(projectRoot, "app/database/migr
 
 /** Brings the tables of the pool's database up to date. Servers that start together take turns, so each migration runs once. */
 export async function migrate(pool: pg.Pool): Promise<void> {
-  const client = await openPatientClient(pool);
+  const client = await openUnlimitedClient(pool);
   try {
-    // A backup keeps migrations waiting; a start that has none to apply goes ahead.
+    // A backup holds this lock; a start with nothing to migrate need not wait for it.
     if (((await lastMigration(client)) ?? 0) >= newestKnown()) return;
     await client.query("select pg_advisory_lock($1)", [migrationLock]);
     await applyMigrations(drizzle(client), migrations);
@@ -27,7 +27,7 @@ export async function migrate(pool: pg.Pool): Promise<void> {
   }
 }
 
-/** Lets no migration begin until `allowMigrations`, or the connection's end: to an older snapshot, a table that one rewrites looks empty. */
+/** Blocks migrations until `allowMigrations` or the connection's end: a table rewritten meanwhile looks empty in an older snapshot. */
 export async function holdMigrations(client: pg.ClientBase): Promise<void> {
   await client.query("select pg_advisory_lock_shared($1)", [migrationLock]);
 }
@@ -42,17 +42,17 @@ export const knownMigrations = (): number[] =>
 
 const newestKnown = () => Math.max(...knownMigrations());
 
-/** Creates the tables of that migration in an empty database, inside the caller's transaction, without migration records. */
+/** Creates the tables as of migration `last` in an empty database, in the caller's transaction, without migration records. */
 export async function makeTablesAsOf(client: pg.ClientBase, last: number): Promise<void> {
   for (const { sql, folderMillis } of readMigrationFiles(migrations))
     if (folderMillis <= last) for (const statement of sql) await client.query(statement);
-  // As Drizzle's migrator makes it.
+  // The table that Drizzle's migrator creates.
   await client.query(
     `create schema drizzle; create table ${migrationsTable} (id serial primary key, hash text not null, created_at bigint)`,
   );
 }
 
-/** The last migration that the database has; null: it holds no site. */
+/** The last migration applied to the database; null where it has no tables of the site. */
 export async function lastMigration(database: pg.Pool | pg.ClientBase): Promise<number | null> {
   const table = await database.query<{ there: boolean }>("select to_regclass($1) is not null as there", [
     migrationsTable,

@@ -11,8 +11,8 @@ export interface DatabaseServer {
 }
 
 /**
- * The PostgreSQL that the settings name: the operator's own by DATABASE_URL, or the embedded one, which is started.
- * `exclusive: false`, for commands, works beside a site that runs. A reason why not that the operator can mend comes back.
+ * The PostgreSQL at DATABASE_URL, or the embedded one, which is started; else a problem, with its remedy, for the operator.
+ * `exclusive: false`, for commands, shares the database of a running site.
  */
 export async function openDatabaseServer(
   settings: Pick<Settings, "databaseUrl" | "dataDir">,

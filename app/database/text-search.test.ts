@@ -31,12 +31,12 @@ describe("words without accents", async () => {
           expect([text, await finds(stored.normalize(form), text.normalize(other))]).toEqual([text, true]);
   });
 
-  it("finds letters that are not folded, also typed decomposed", async () => {
+  it("finds letters that have no folding, also decomposed", async () => {
     for (const name of ["Андрей", "がっこう", "한국어"])
       expect([name, await finds(name, name.normalize("NFD"))]).toEqual([name, true]);
   });
 
-  it("finds the beginnings of all words, and nothing for signs alone", async () => {
+  it("finds words by prefix, and nothing for punctuation alone", async () => {
     const vector = sql`to_tsvector('folded', search_words(${"Adéọlá O’Brien, Port Harcourt"}))`;
     const words = ["ade obri", "O'Br", "harc (port)", "ADÉ & %", `"o'brien`, "port_harc"];
     for (const typed of [...words, "ade lagos", "rien", "port or lagos"]) {
@@ -48,7 +48,7 @@ describe("words without accents", async () => {
       expect([signs, hasWordBeginnings(vector, signs)]).toEqual([signs, undefined]);
   });
 
-  it("still tells names apart, and reads exclusions", async () => {
+  it("distinguishes similar names, and applies exclusions", async () => {
     expect(await finds("Adéọlá Okafor", "Adeolu")).toBe(false);
     expect(await finds("Adéọlá Okafor", "Adeola -Okafor")).toBe(false);
     expect(await finds("Adéọlá Okafor", "Adeola -Bello")).toBe(true);

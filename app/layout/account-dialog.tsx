@@ -33,7 +33,7 @@ export function openAccountDialog(path: string): void {
   void router.navigate(path);
 }
 
-/** The reply of the same action as the page's. */
+/** Posts to the same action as the page's form. */
 async function postToServer({ request }: ActionFunctionArgs): Promise<ActionReply> {
   const { pathname, search } = new URL(request.url);
   const body = new URLSearchParams(await request.text());
@@ -42,7 +42,7 @@ async function postToServer({ request }: ActionFunctionArgs): Promise<ActionRepl
     const reply = await response.json();
     if (typeof reply.ok === "boolean") return reply;
   } catch {
-    // As without a reply.
+    // Handled like a missing reply.
   }
   return { ok: false, status: 0, message: "", errors: {}, unanswered: true };
 }

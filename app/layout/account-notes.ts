@@ -27,7 +27,7 @@ export function renderWelcome(): void {
   if (welcome && noteElement("news")?.textContent !== welcome.words) announce(welcome.words);
   const note = noteElement("welcome");
   note?.querySelector("p")?.replaceChildren(welcome?.words ?? "");
-  // The page of bookings has its own.
+  // The bookings page has its own welcome.
   note?.toggleAttribute("hidden", !welcome || welcome.path === "/bookings");
 }
 

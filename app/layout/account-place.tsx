@@ -21,7 +21,7 @@ const links = [
 ];
 
 /**
- * Sign In and Sign Up, and a signed-in customer's links; first-view.ts shows one of them and fills in the name. Hidden until the session
+ * Sign In and Sign Up, and a signed-in customer's links; first-view.ts shows one set and fills in the name. Hidden until the session
  * is known, so that nothing moves. The sign-in links lead to pages; with scripts they open the same forms in a dialog.
  */
 export function AccountPlace({ item, inMenu = false }: AccountPlaceProps) {
@@ -55,7 +55,7 @@ export function AccountPlace({ item, inMenu = false }: AccountPlaceProps) {
           <span className="sr-only">, {frameWords.yourAccount}</span>
         </Link>
         <form method="post" action="/sign-out" data-own="sign-out" className="contents">
-          <button type="submit" className={`${item} ${inMenu ? "" : roomOnly}`}>
+          <button type="submit" className={`${item} ${inMenu ? "" : hiddenInNarrowHeader}`}>
             {frameWords.signOut}
           </button>
         </form>
@@ -65,7 +65,7 @@ export function AccountPlace({ item, inMenu = false }: AccountPlaceProps) {
           <a
             key={path}
             href={path}
-            className={`${item} until-known ${path === viewPaths.signup && !inMenu ? roomOnly : ""}`}
+            className={`${item} until-known ${path === viewPaths.signup && !inMenu ? hiddenInNarrowHeader : ""}`}
             data-account-view
             {...afterDialog}
           >
@@ -77,8 +77,8 @@ export function AccountPlace({ item, inMenu = false }: AccountPlaceProps) {
   );
 }
 
-/** Between 1024 and 1280 px the header has no room for it; the menu has it. */
-const roomOnly = "lg:max-xl:hidden";
+/** Between 1024 and 1280 px only the menu has room for it. */
+const hiddenInNarrowHeader = "lg:max-xl:hidden";
 
 const Name = ({ of, ...props }: ComponentProps<"span"> & { of: keyof ReturnType<typeof namesOf> }) => (
   <span data-viewer-name={of} suppressHydrationWarning {...props} />

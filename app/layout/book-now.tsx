@@ -4,12 +4,12 @@ import { bookNow } from "#app/content/navigation.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { PhoneLink } from "#app/ui/phone-link.tsx";
 
-// Where the page's own call to action is in view (first-view.ts), this one is an outline.
-const standsBack =
+// An outline while the page's own call to action is in view (first-view.ts).
+const outlineBesideOwnCall =
   "in-data-call-in-view:bg-transparent in-data-call-in-view:text-inherit in-data-call-in-view:[box-shadow:inset_0_0_0_1px_color-mix(in_srgb,currentColor_40%,transparent)]";
 
 /** `bookNow` returns the address of the booking form with the page's own data filled in. */
-interface AskedHandle {
+interface BookNowHandle {
   bookNow?: (loaded?: object) => string | undefined;
 }
 
@@ -18,7 +18,7 @@ export function BookNow({ className = "", isQuiet = false }: { className?: strin
   const { pathname } = useLocation();
   const addresses = useMatches().flatMap(
     ({ handle, loaderData }) =>
-      (handle as AskedHandle | undefined)?.bookNow?.(loaderData as object | undefined) ?? [],
+      (handle as BookNowHandle | undefined)?.bookNow?.(loaderData as object | undefined) ?? [],
   );
   const outline = `inline-flex min-h-12 items-center justify-center rounded-hair border border-current/40 px-7 font-[550] whitespace-nowrap ${className}`;
   if (pathname === bookNow.href) return <PhoneLink phone={company.phones.desk} className={outline} />;
@@ -29,7 +29,11 @@ export function BookNow({ className = "", isQuiet = false }: { className?: strin
       </Link>
     );
   return (
-    <ButtonLink to={addresses[0] ?? bookNow.href} look="call" className={`${standsBack} ${className}`}>
+    <ButtonLink
+      to={addresses[0] ?? bookNow.href}
+      look="call"
+      className={`${outlineBesideOwnCall} ${className}`}
+    >
       {bookNow.label}
     </ButtonLink>
   );

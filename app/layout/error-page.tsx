@@ -44,14 +44,14 @@ interface Words {
 }
 
 function wordsFor(error: unknown, whenMissing: Words, whenBroken?: Words): Words {
-  // A page's own title and heading name what could not be loaded.
+  // A page's own title and heading tell which page could not be loaded.
   const texts = whenBroken && { title: whenBroken.title, heading: whenBroken.heading };
   if (isUnreachable(error)) return { ...unreachablePage, ...texts };
   if (!isRouteErrorResponse(error)) return whenBroken ?? brokenPage;
   if (error.status === 404) return whenMissing;
   if (error.status === 503) return { ...awayPage, ...texts };
   if (error.status !== 403) return whenBroken ?? brokenPage;
-  // The message of a route that refuses.
+  // The message of the route that refused access.
   const text = typeof error.data === "string" && error.data ? error.data : forbiddenPage.text;
   return { ...forbiddenPage, text };
 }
@@ -102,7 +102,7 @@ export function RouteError() {
   const handle = useMatches().at(-1)?.handle as MissingHandle | undefined;
   if (matchPath({ path: "/admin", end: false }, pathname)) return <StaffErrorPage error={error} />;
   const isMissing = isRouteErrorResponse(error) && error.status === 404;
-  // By address rather than in the page's own file: that file may be what could not be fetched.
+  // Matched by address here, because the page's own module may be what failed to load.
   if (!isMissing && matchPath({ path: "/bookings", end: false }, pathname)) return <BookingsFailed />;
   const whenMissing = handle?.whenMissing ?? missingPage;
   const whenBroken = matchPath("/blog/:id", pathname) ? brokenPost : undefined;
@@ -138,13 +138,13 @@ export function RouteError() {
           ) : null}
         </div>
       </div>
-      {/* Last: before the text it would move when the rest of the page arrives. */}
+      {/* Placed last: before the text it would shift while the page loads. */}
       <RangeRings className="absolute -z-10 top-1/2 left-[74%] w-[min(70rem,150vw)] -translate-x-1/2 -translate-y-1/2 max-md:top-[24%] max-md:left-[92%] [mask-image:linear-gradient(#000_65%,transparent_90%)]" />
     </main>
   );
 }
 
-/** The same in the public frame, where the layout that has it failed. */
+/** The error page in the public frame, for a failure of the layout that renders the frame. */
 export const FramedError = () => (
   <Frame overHero>
     <RouteError />

@@ -15,7 +15,7 @@ interface FooterProps {
   /** The newsletter form; without it the offices are shown. */
   newsletter: ReactNode;
   offices: boolean;
-  /** Left out: everything that leads away from the page's own form. */
+  /** Leaves out all links that lead away from the page's form. */
   isBrief: boolean;
 }
 

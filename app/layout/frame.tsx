@@ -18,7 +18,7 @@ type Flag = boolean | ((loaded?: object) => boolean);
 /** Flags that a route sets by `export const handle = { hero: true }`. */
 interface PageHandle {
   hero?: Flag;
-  /** It has its own call to action: Book Now steps back, and phones have the menu in the header in place of the bar. */
+  /** The page has its own call to action: Book Now is an outline, and phones have the menu in the header instead of the bar. */
   ownCall?: Flag;
   isNewsletter?: boolean;
   hasOffices?: boolean;
@@ -34,12 +34,12 @@ const useRouteFlag = (name: keyof PageHandle) =>
 /** Whether the page begins under a transparent header. */
 export const useHero = () => useRouteFlag("hero");
 
-/** Header, page, footer. The page brings its own `<main id="content">`; `overHero`: it begins under a clear header. */
+/** Header, page, footer. The page brings its own `<main id="content">`; `overHero`: it begins under a transparent header. */
 export function Frame({ overHero, children }: { overHero: boolean; children: ReactNode }) {
   const ownCall = useRouteFlag("ownCall");
   return (
     <>
-      {/* Out of reach while the menu is open (menu-element.ts). */}
+      {/* Inert while the menu is open (menu-element.ts). */}
       <div id="page">
         <a href={`#${contentId}`} className="skip-link">
           {frameWords.skip}
@@ -75,8 +75,8 @@ function FooterNewsletter() {
 }
 
 /**
- * Phones only: booking and menu in reach of the thumb; on the booking page and a request's pages the desk's number instead. Last on the
- * page and sticky: it has its own place at the end and never covers the last lines. Where the screen is low it does not stick.
+ * Phones only: booking and menu within reach of the thumb; on the pages of bookings the telephone number instead. Sticky and last on the
+ * page, so that it never covers the last lines. Not sticky on low screens.
  */
 function BookingBar() {
   const { pathname } = useLocation();
@@ -101,7 +101,7 @@ function BookingBar() {
 }
 
 /**
- * Public headers change their style after 50 px of scrolling and are clear over a hero. first-view.ts sets the attribute; before it runs,
+ * Public headers change their style after 50 px of scrolling and are transparent over a hero. first-view.ts sets the attribute; before it runs,
  * theme/frame.css does the same.
  */
 function Header({ overHero, ownCall }: { overHero: boolean; ownCall: boolean }) {

@@ -1,4 +1,4 @@
-/** The specification's pause before a flyout that the pointer has left goes away. */
+/** Delay before a flyout closes after the pointer leaves it, by the specification. */
 const hideDelayMs = 100;
 /** How long the mouse rests on another link before its flyout replaces the open one. */
 const swapDelayMs = 90;
@@ -33,7 +33,7 @@ class MenuPanel extends HTMLElement {
   };
 
   #focusClose = (event?: Event) => {
-    // A flyout inside reports its own opening here too.
+    // Ignores the flyouts inside.
     if (event && (event.target !== this || (event as ToggleEvent).newState !== "open")) return;
     this.querySelector<HTMLElement>("[popovertargetaction=hide]")?.focus();
   };
@@ -46,7 +46,7 @@ class MenuPanel extends HTMLElement {
   #close = () => this.hidePopover();
 }
 
-/** On wide screens; a press, a key and browsers without scripts open the <details> themselves. */
+/** For wide screens; presses, keys and browsers without scripts open the <details> natively. */
 function openByHoverAndFocus(item: HTMLElement): void {
   const details = item.querySelector("details");
   if (!details) return;

@@ -40,7 +40,7 @@ export function MenuPanel() {
       className="menu-panel on-dark"
     >
       <div className="flex min-h-full flex-col md:w-1/2 md:px-10 md:pt-5 md:pb-8">
-        {/* On phones the close button lies where the booking bar's menu button was. */}
+        {/* On phones the close button is in the place of the booking bar's menu button. */}
         <div className="flex gap-2 border-t hairline-dark bg-night max-md:sticky max-md:bottom-0 max-md:order-last max-md:mt-auto max-md:px-4 max-md:pt-2.5 max-md:pb-[max(0.625rem,env(safe-area-inset-bottom))] md:border-0">
           <BookNow className="grow md:hidden" />
           <button
@@ -104,7 +104,7 @@ function Aside() {
   return (
     <div className="absolute inset-y-0 right-0 flex w-1/2 flex-col overflow-hidden bg-ink px-10 pb-8 max-md:hidden">
       <RangeRings className="absolute -top-28 -right-40 w-[42rem] max-w-none" />
-      {/* Over an open flyout too, where that leaves the room. */}
+      {/* Above an open flyout, where the screen is high enough. */}
       <div className="relative mt-auto bg-ink [@media(height>=48rem)]:z-2">
         <h2 className="mb-4 font-text label-caps text-brass-light">{frameWords.officesHeading}</h2>
         <ul>

@@ -16,9 +16,9 @@ export interface PageDescription {
   picture?: PictureSlot;
   upload?: { src: string; alt: string };
   kind?: "website" | "article";
-  /** Kept out of search engines, but shown with its words and picture where people share its address. */
+  /** Not for search engines, but with title and picture for shared links. */
   isShared?: boolean;
-  /** Facts about the page as JSON-LD, given the site's origin; the breadcrumb trail is added by itself. */
+  /** Facts about the page as JSON-LD, given the site's origin; the breadcrumb trail is added automatically. */
   facts?: (origin: string) => StructuredData[];
 }
 
@@ -53,7 +53,7 @@ export function describePage(origin: string, page: PageDescription): MetaDescrip
   ];
 }
 
-/** `export const meta = () => privatePage(title)`: of a page that search engines leave out. `description`: where people share its address. */
+/** `export const meta = () => privatePage(title)`, for a page that search engines leave out. `description`: for shared links. */
 export const privatePage = (title: string, description?: string): MetaDescriptor[] => [
   { title },
   ...(description ? [{ name: "description", content: description }] : []),
@@ -72,12 +72,12 @@ function pictureTags(
 ): MetaDescriptor[] {
   const { files, alt } = pictures[picture];
   // A drawing has no JPEG.
-  const own = files.some((file) => file.endsWith(".webp")) ? picture : "home-hero";
+  const slot = files.some((file) => file.endsWith(".webp")) ? picture : "home-hero";
   const card = upload
     ? { src: previewAddress(upload.src, "card") ?? upload.src, alt: upload.alt }
     : (openGraphPictures[path] ?? {
-        src: `/preview/${own}.card.jpg`,
-        alt: own === picture ? alt : pictures[own].alt,
+        src: `/preview/${slot}.card.jpg`,
+        alt: slot === picture ? alt : pictures[slot].alt,
       });
   return [
     { property: "og:image", content: new URL(card.src, origin).href },

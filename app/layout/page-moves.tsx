@@ -5,7 +5,7 @@ import { renderWelcome } from "./account-notes.ts";
 /** The id of every page's <main>: where the skip link goes, and the focus after a change of page. */
 export const contentId = "content";
 
-/** The specification's pause between a change of path and the return to the top. */
+/** Delay between a change of path and the scroll to the top, by the specification. */
 const scrollDelayMs = 50;
 
 /** The cursors of a list's page. */
@@ -86,7 +86,7 @@ function elementNamed(hash: string): HTMLElement | null {
   try {
     return document.getElementById(decodeURIComponent(hash.slice(1)));
   } catch {
-    return null; // a "%" that encodes nothing names nothing
+    return null; // an invalid percent-encoding
   }
 }
 

@@ -83,7 +83,7 @@ export function faqPage(items: readonly FaqItem[]): StructuredData {
   };
 }
 
-/** A post as search engines know it. `image`: paths of the site. */
+/** A post for search engines. `image`: paths on the site. */
 export function blogPosting(
   origin: string,
   post: FullPost & { path: string; image: readonly string[] },
@@ -118,8 +118,9 @@ export function breadcrumbs(origin: string, path: string, title: string): Struct
   if (path === "/") return null;
   const steps = path.split("/").slice(1);
   const trail = steps.map((_, index) => `/${steps.slice(0, index + 1).join("/")}`);
-  const own = title.replace(/ \| .*$/, "");
-  const name = (step: string) => [...mainLinks, tripLink].find(({ href }) => href === step)?.label ?? own;
+  const pageName = title.replace(/ \| .*$/, "");
+  const name = (step: string) =>
+    [...mainLinks, tripLink].find(({ href }) => href === step)?.label ?? pageName;
   return {
     "@context": context,
     "@type": "BreadcrumbList",

@@ -2,7 +2,7 @@ import { type MouseEvent, useEffect, useRef, useState } from "react";
 import { useLocation } from "react-router";
 import { tryAgain } from "#app/content/frame.ts";
 import { type ButtonLook, buttonClass } from "#app/ui/button.tsx";
-import { isAnswered } from "#app/ui/page-state.ts";
+import { isServerReachable } from "#app/ui/page-state.ts";
 
 interface TryAgainProps {
   look?: ButtonLook;
@@ -20,7 +20,7 @@ export function TryAgain({ look = "dark", className = "" }: TryAgainProps) {
   }, [state]);
   useEffect(() => {
     const reloadWhenAnswered = async () => {
-      if (await isAnswered()) location.reload();
+      if (await isServerReachable()) location.reload();
     };
     addEventListener("online", reloadWhenAnswered);
     return () => removeEventListener("online", reloadWhenAnswered);
@@ -31,8 +31,8 @@ export function TryAgain({ look = "dark", className = "" }: TryAgainProps) {
     event.preventDefault();
     if (state === "trying") return;
     setState("trying");
-    // A reload keeps the history and has no view transition; navigating to one's own address has one, which may fail with an uncaught error.
-    if (await isAnswered()) location.reload();
+    // A reload keeps the history and has no view transition; navigating to the same address has one, which may fail with an uncaught error.
+    if (await isServerReachable()) location.reload();
     else setState("unanswered");
   };
   return (

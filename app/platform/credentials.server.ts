@@ -13,7 +13,7 @@ import {
 /** Better Auth's name for a password among the credentials. */
 const providerId = "credential";
 
-/** A change of address that is under way, as its row names whose it is. */
+/** `verifications.identifier` of an account's pending change of e-mail address. */
 export const changeIdentifier = (userId: string) => `email-change:${userId}`;
 
 /** Ends the account's sessions except one (null: all). */
@@ -22,18 +22,18 @@ export async function endSessions(transaction: Transaction, userId: string, keep
   await transaction.delete(sessions).where(and(eq(sessions.userId, userId), others));
 }
 
-/** The rows of Better Auth in which a sign-in waits for its code; their value is whose it is. */
+/** Pattern of `verifications.identifier` for sign-ins that wait for a second factor; their value is the user's id. */
 const halfwaySignIns = "2fa-%";
 
-/** Ends other sessions (all for null), unfinished sign-ins, the reset code and a pending change of address. */
-export async function endWhatIsUnderWay(
+/** Ends the account's other sessions (all for null), unfinished sign-ins, reset codes and pending change of address. */
+export async function revokeAccess(
   transaction: Transaction,
   userId: string,
   keepSessionId: string | null,
 ): Promise<void> {
   await endSessions(transaction, userId, keepSessionId);
   await transaction.delete(resetCodes).where(eq(resetCodes.userId, userId));
-  // The empty value of a change that was made stays.
+  // A completed change keeps its row, with an empty value.
   await transaction
     .delete(verifications)
     .where(and(eq(verifications.identifier, changeIdentifier(userId)), ne(verifications.value, "")));
@@ -56,7 +56,7 @@ export async function revokeUnverifiedCredentials(transaction: Transaction, user
     .where(and(eq(credentials.userId, userId), ne(credentials.providerId, providerId)));
 }
 
-/** The credential that is this account's password. */
+/** Condition for the credential that is the account's password. */
 export const isPasswordOf = (userId: string | typeof users.id): SQL | undefined =>
   and(eq(credentials.userId, userId), eq(credentials.providerId, providerId));
 

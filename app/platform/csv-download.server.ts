@@ -2,12 +2,12 @@ import { pipeline, Readable } from "node:stream";
 import { type ColumnOption, stringify } from "csv-stringify";
 import type { Services } from "./services.server.ts";
 
-/** Signs and digits alone do no harm as a formula, and stay as they were typed. */
+/** Digits and these signs are harmless as a formula, and stay as typed. */
 const telephone = /^\+[\d\s()./-]*$/;
 
-const leftEarly = new Set(["ERR_STREAM_PREMATURE_CLOSE", "ABORT_ERR"]);
+const clientLeftCodes = new Set(["ERR_STREAM_PREMATURE_CLOSE", "ABORT_ERR"]);
 
-/** Streams rows as `NAME-YYYY-MM-DD.csv` (UTC day) for spreadsheets; a failure breaks the download off. */
+/** Streams rows as `NAME-YYYY-MM-DD.csv` (UTC day) for spreadsheets; a failure aborts the download. */
 export function csvDownload(
   name: string,
   rows: AsyncIterable<object> | Iterable<object>,
@@ -27,7 +27,7 @@ export function csvDownload(
     },
   });
   pipeline(Readable.from(rows), csv, (err) => {
-    if (err && !leftEarly.has(err.code ?? "")) log.error({ err }, "a download broke off");
+    if (err && !clientLeftCodes.has(err.code ?? "")) log.error({ err }, "a download was aborted");
   });
   return new Response(Readable.toWeb(csv) as ReadableStream, {
     headers: {

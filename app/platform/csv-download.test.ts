@@ -9,7 +9,7 @@ const log = { error } as unknown as Services["log"];
 const download = (of: AsyncIterable<Record<string, unknown>>) =>
   csvDownload("list", of, columns, { clock, log });
 
-it("is a file that spreadsheets read, in which telephone numbers are as typed and no cell is a formula", async () => {
+it("is readable by spreadsheets, with telephone numbers as typed and no cell as a formula", async () => {
   const typed = ["=1+1", "+234 803 555 1234", "+44 (0)7700-900123", "+1-cmd|' /C calc'!A0", "-1"];
   const response = download(
     (async function* () {
@@ -23,7 +23,7 @@ it("is a file that spreadsheets read, in which telephone numbers are as typed an
   expect(text).toBe(`\ufeffname,words,at\r\n${lines.join("")}`);
 });
 
-it("breaks off, logged once, when its rows fail, and ends its rows when the reader leaves", async () => {
+it("aborts and logs once when reading rows fails, and stops reading when the client leaves", async () => {
   const failing = (async function* () {
     yield { name: "Ada" };
     throw new Error("the connection was lost");

@@ -7,7 +7,7 @@ const deepest = 4;
 /** Describes an error by allowed parts: drivers put parameters and row values into properties, message and stack. */
 export function describeError(error: unknown, depth = 0): { message: string; [part: string]: unknown } {
   if (!(error instanceof Error))
-    return { type: typeof error, message: "something that is no error was thrown" };
+    return { type: typeof error, message: "a value that is not an error was thrown" };
   const { code, cause } = error as NodeJS.ErrnoException;
   const isName = typeof code === "number" || /^[\w.-]{1,60}$/.test(code ?? "");
   return {
@@ -27,15 +27,14 @@ export const withoutValues = (words: string): string =>
 function messageOf(error: Error): string {
   // The parameters are on a separate line, below a statement with placeholders.
   if (error instanceof DrizzleQueryError) return `Failed query: ${error.query}`;
-  if (isFromDatabase(error) && quotesNamesAlone.test(error.code))
-    return error.message.split("\n", 1)[0] ?? "";
+  if (isFromDatabase(error) && quotesOnlyNames.test(error.code)) return error.message.split("\n", 1)[0] ?? "";
   return withoutValues(error.message);
 }
 
 /** The classes of SQLSTATE whose messages quote names of the schema and files, never values. */
-const quotesNamesAlone = /^(?:08|23|25|28|3D|40|42(?!601)|53|54|55|57|58|XX)/;
+const quotesOnlyNames = /^(?:08|23|25|28|3D|40|42(?!601)|53|54|55|57|58|XX)/;
 
-// By properties: there may be several copies of the driver.
+// Checks properties, because several copies of the driver may be loaded.
 const isFromDatabase = (error: Error): error is pg.DatabaseError & { code: string } =>
   "severity" in error && "code" in error && typeof error.code === "string";
 

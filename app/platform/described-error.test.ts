@@ -5,14 +5,14 @@ import { fileDatabase } from "#tests/support/database.ts";
 import { describeError } from "./described-error.server.ts";
 
 const { db } = await fileDatabase();
-// A line of it looks like a frame of a stack, and another like the end of what a driver prints.
+// One line looks like a stack frame, another like the parameters that a driver prints.
 const words = 'Zyxqu\'s cello\nparams: "zyxqu"\n    at Zyxqu (file:///zyxqu.ts:1:1)\n\n    at zyxqu';
 const row = { name: words, email: "zyxqu@zyxqu.example", phone: "zyxqu", message: words, submission: words };
 
-// The description is all that the log and a job have of an error.
+// The log and jobs store only the description of an error.
 it.each([
-  ["a table that is away", "rename to away"],
-  ["a constraint that refuses the row", "add constraint nothing check (false) not valid"],
+  ["a missing table", "rename to away"],
+  ["a violated constraint", "add constraint nothing check (false) not valid"],
   // PostgreSQL then repeats the value that it cannot read.
   ["a column of another type", "alter phone type int using 0"],
 ])("describes an error of %s with its statement and place, without typed values", async (_what, harm) => {

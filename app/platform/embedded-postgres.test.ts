@@ -1,12 +1,12 @@
-import { mkdir, mkdtemp, readdir, rm, writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { mkdir, readdir, writeFile } from "node:fs/promises";
 import path from "node:path";
-import { expect, onTestFinished, test } from "vitest";
+import { expect, test } from "vitest";
+import { testFolder } from "#tests/fixtures/folder.ts";
 import { findBinaries, startEmbeddedPostgres } from "./embedded-postgres.server.ts";
 
 const start = (directory: string) => startEmbeddedPostgres({ directory, log: () => {} });
 
-test("a machine without a package, or whose programs do not run, is pointed to DATABASE_URL", async () => {
+test("the error names DATABASE_URL where no package is installed or its programs do not run", async () => {
   const absent = async () => {
     throw Object.assign(new Error("no such package"), { code: "ERR_MODULE_NOT_FOUND" });
   };
@@ -14,10 +14,8 @@ test("a machine without a package, or whose programs do not run, is pointed to D
   for (const load of [absent, broken]) await expect(findBinaries(load)).rejects.toThrow("DATABASE_URL");
 });
 
-test("a directory that holds something else, or another version, is left alone", async () => {
-  const folder = await mkdtemp(path.join(tmpdir(), "harmattan-"));
-  onTestFinished(() => rm(folder, { recursive: true, force: true }));
-  const directory = path.join(folder, "postgres");
+test("a directory with other files or another version is left unchanged", async () => {
+  const directory = path.join(testFolder(), "postgres");
   await mkdir(directory);
   await writeFile(path.join(directory, "letter.txt"), "dear");
   expect(await start(directory)).toEqual({ problem: expect.stringContaining(directory) });

@@ -3,7 +3,7 @@ import { maxStreamsPerNetwork } from "#app/limits.ts";
 import type { Live } from "./live.server.ts";
 
 export interface StreamEvent {
-  /** Comes back as Last-Event-ID when the client reconnects. */
+  /** Sent back by a reconnecting client as Last-Event-ID. */
   id: number;
   event: string;
   /** Sent as JSON. */
@@ -13,23 +13,23 @@ export interface StreamEvent {
 export interface EventStreamOptions {
   live: Pick<Live, "ending">;
   network: string;
-  /** Begins to send encoded events after the one with the id `after`; returns how to stop. */
+  /** Begins to send encoded events after the one with the id `after`; returns the function that stops. */
   start(send: (event: Uint8Array) => void, after: string | null): () => void;
 }
 
-// Below the 60 s after which common proxies give up on a silent connection.
+// Below the 60 s after which common proxies close a silent connection.
 const heartbeatMs = 25_000;
-// A reader that takes nothing while this much waits is let go; it comes back and resumes.
+// A client that reads nothing while this much is queued is disconnected; it reconnects and resumes.
 const longestQueueBytes = 256 * 1024;
 const openStreams = new Map<string, number>();
 const encoder = new TextEncoder();
-// Named, so that pages, which listen for other names, take no notice.
+// Named, so that pages, which listen for other names, ignore it.
 const heartbeat = encoder.encode("event: beat\ndata: 0\n\n");
 // Random, so that the clients of a process that ends do not all reconnect at the same moment.
-const soonestReturnMs = 1_000;
-const returnSpreadMs = 2_000;
+const reconnectMs = 1_000;
+const reconnectSpreadMs = 2_000;
 
-/** Server-sent events for one client, with heartbeats. 429 with `{error}` when the network holds too many streams. */
+/** Server-sent events for one client, with heartbeats. 429 with `{error}` when the network has too many streams. */
 export function eventStream(request: Request, { live, network, start }: EventStreamOptions): Response {
   const openCount = openStreams.get(network) ?? 0;
   if (openCount >= maxStreamsPerNetwork) {
@@ -54,8 +54,8 @@ export function eventStream(request: Request, { live, network, start }: EventStr
           controller.enqueue(chunk);
         };
         const beats = setInterval(write, heartbeatMs, heartbeat).unref();
-        // Connects the browser, and sets when it reconnects after a loss.
-        write(encoder.encode(`retry: ${soonestReturnMs + Math.floor(Math.random() * returnSpreadMs)}\n\n`));
+        // Opens the stream in the browser, and sets its delay before a reconnection.
+        write(encoder.encode(`retry: ${reconnectMs + Math.floor(Math.random() * reconnectSpreadMs)}\n\n`));
         const stop = start(write, after);
         const close = () => {
           stop();

@@ -8,16 +8,16 @@ export interface FailureInit {
   headers: Record<string, string>;
 }
 
-/** Logs a failure once and returns its status. Throws on responses that a route throws (a redirect, a 404). */
+/** Logs a failure once and returns its status. Rethrows responses that a route threw (a redirect, a 404). */
 export async function failureOf(
   error: unknown,
   { request, context }: Pick<LoaderFunctionArgs, "request" | "context">,
 ): Promise<FailureInit> {
-  if (isAnswer(error)) throw error;
+  if (isRouteResponse(error)) throw error;
   return await reportFailure(error, request, context.get(requestContext).id, context.get(servicesContext));
 }
 
-/** The same where there is no route. */
+/** Logs a failure once and returns its status, also outside of routes. */
 export async function reportFailure(
   error: unknown,
   request: Request,
@@ -25,23 +25,23 @@ export async function reportFailure(
   { log, readiness }: Pick<Services, "log" | "readiness">,
 ): Promise<FailureInit> {
   const err = error instanceof Error ? error : new Error(String(error));
-  const line = { err, requestId, method: request.method, path: new URL(request.url).pathname };
+  const facts = { err, requestId, method: request.method, path: new URL(request.url).pathname };
   // The client disconnected during the request.
   if (request.signal.aborted || err.message === "aborted") {
-    log.info(line, "the client broke the request off");
+    log.info(facts, "the client aborted the request");
     return { status: 500, headers: {} };
   }
   // Better Auth hides the cause behind its own error.
   if (isDatabaseUnavailable(err) || (await readiness()) !== null) {
-    log.warn(line, "the database is away");
+    log.warn(facts, "the database is away");
     return { status: 503, headers: { "Retry-After": String(retryAfterSeconds) } };
   }
-  log.error(line, "unhandled error");
+  log.error(facts, "unhandled error");
   return { status: 500, headers: {} };
 }
 
-/** Whether a route threw this as its answer: a response, or `data()` with a status. */
-export const isAnswer = (thrown: unknown): boolean =>
+/** Whether a route threw a response or `data()` with a status. */
+export const isRouteResponse = (thrown: unknown): boolean =>
   thrown instanceof Response ||
   (typeof thrown === "object" &&
     thrown !== null &&

@@ -76,7 +76,7 @@ export const refusing = <Field extends string>(values: Partial<FormAnswers<Field
   }),
 });
 
-/** After a conflict, what a colleague saved in each field that differs. */
+/** Errors after a conflict: the colleague's saved value for each field that differs. */
 export const colleagueErrors = <Field extends string>(
   fields: readonly Field[],
   typed: Partial<FormAnswers<Field>>,
@@ -90,7 +90,7 @@ export const colleagueErrors = <Field extends string>(
 
 export type Submission<Field extends string> = ReturnType<typeof refusing<Field>> & { posted: FormData };
 
-/** The handler of one form, with the values that an error returns. */
+/** The handler of one form, and the posted values that an error reply returns. */
 export interface FormHandler<Rest extends unknown[], Reply> {
   (form: FormData, ...rest: Rest): Promise<Reply>;
   answers: (form: FormData) => Partial<FormAnswers<string>>;

@@ -35,13 +35,13 @@ test.each([
   ]);
 });
 
-test("a number of no known form is called as typed, without a chat; text without one has no links", () => {
+test("a number of no known form is dialled as typed, without a chat; text without one has no links", () => {
   expect(links("0201 000 0141")).toEqual([["tel:02010000141", null]]);
   expect(links("+234 803 555")).toEqual([["tel:+234803555", null]]);
   expect(["", "call my PA", "ext 12"].flatMap(links)).toEqual([]);
 });
 
-test("names the country whose rules an undialled number was read by", () => {
+test("names the country whose rules were assumed for a national number", () => {
   expect(phoneNumbersIn("0803 555 1234")[0]?.readAs).toEqual({ country: "Nigeria", digits: "2348035551234" });
 });
 
@@ -51,7 +51,7 @@ test.each(
   "ada&obi@example.com ada/lagos#1=b!{}@example.com ada|obi~obi`$%*?^@example.com o'brien+flights@example.co.uk _@example.com ada..obi@1and1.com ada@example.xn--p1ai".split(
     " ",
   ),
-)("takes %s as it is", (address) => expect(email.parse(address)).toBe(address));
+)("stores %s unchanged", (address) => expect(email.parse(address)).toBe(address));
 
 // Domains in other letters are tested in tests/http/accounts.test.ts.
 test.each([
@@ -70,7 +70,7 @@ test.each([
   ...["ada obi@example.com", "ada@exam<ple.com", "Ada <Obi <ada@example.com>"],
 ])("refuses %s", (typed) => expect(email.safeParse(typed).success).toBe(false));
 
-test("an address of invisible characters alone is a missing one", () => {
+test("an address of invisible characters alone counts as missing", () => {
   expect(email.safeParse("\u200b\u2060").error?.issues[0]?.message).toBe(
     "Enter an e-mail address so that we can reply.",
   );

@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { formMessages } from "#app/content/form-messages.ts";
 import { answersIn, type FormErrors, type FormRules } from "#app/ui/form/form-reply.ts";
 
-// Its faster way compiles rules by `new Function`, which the pages' policy forbids; a browser writes down each attempt.
+// Zod's compiler uses `new Function`, which the Content-Security-Policy forbids; browsers log each attempt.
 if (typeof document !== "undefined") z.config({ jitless: true });
 
 // Controls, line separators, and bidirectional overrides, which make a mail read differently from its text.
@@ -59,13 +59,13 @@ export const requiredEmail = (
       z.refine(isEmailAddress, format),
     );
 
-/** The same in lower case, for those who are known by their address. */
+/** The same in lower case, for addresses that identify an account or a subscriber. */
 export const lowerCaseEmail = (...rule: Parameters<typeof requiredEmail>) =>
   requiredEmail(...rule).check(z.toLowerCase());
 
 const telephoneNumber = z.regex(/^$|(?:\P{Nd}*\p{Nd}){6}/u, formMessages.phoneFormat);
 
-/** However it is written: the desk reads it, no machine dials it. May be empty. */
+/** Any notation with at least six digits, since staff read it and no program dials it. May be empty. */
 export const phone = (maxLength: number) => line(maxLength).check(telephoneNumber);
 
 export const requiredPhone = (maxLength: number, missing: string) =>
@@ -99,7 +99,7 @@ export function formRules<Shape extends z.core.$ZodShape>(
   };
 }
 
-/** Says each thing that is wrong at the head of the form, one sentence after another. */
+/** All error messages as one text, for the head of the form. */
 export const eachError = (errors: FormErrors<string>): string => Object.values(errors).join(" ");
 
 // Invisible characters that a paste brings along, such as direction marks, soft hyphens and zero-width spaces.

@@ -18,21 +18,21 @@ export const stopWithinMs = 40_000;
 // Jobs older than 60 days are dropped: servers may be off for weeks.
 const retentionSeconds = 60 * 24 * 60 * 60;
 
-// Jobs of a killed worker come back after one missed beat.
+// Jobs of a killed worker are queued again after one missed heartbeat.
 const heartbeatSeconds = 20;
 const superviseIntervalSeconds = 15;
 
 // A full batch means that more is waiting: the next is fetched without the pause between polls.
 const batchSize = 5;
 
-// Then a job starts again beside the first. A mail takes at most 90 s, and 90 s to record.
+// After this time a second run of the job starts. A mail takes at most 90 s, and 90 s to record.
 const longestJobSeconds = 180;
 const longestDailySeconds = 60 * 60;
 
-// Some six hours; then the next day's comes.
+// About six hours; the next day's run follows.
 const dailyRetry: RetryPolicy = { retryLimit: 10, retryDelay: 60, retryDelayMax: 3600 };
 
-/** In one process; each fetches once a second. */
+/** Per process; each polls once a second. */
 export const mailWorkers = 3;
 
 export type Jobs = Awaited<ReturnType<typeof startJobs>>;
@@ -46,12 +46,14 @@ export async function startJobs(pool: pg.Pool, log: Log) {
     monitorIntervalSeconds: superviseIntervalSeconds,
   });
   // Errors of a worker arrive as plain objects with the error's fields and the queue's name.
-  boss.on("error", (met) => {
-    const { queue } = met as Error & { queue?: string };
-    const err = Object.assign(new Error(met.message), { stack: met.stack }, met);
-    log.warn({ err, queue }, "job system");
+  boss.on("error", (error) => {
+    const { queue } = error as Error & { queue?: string };
+    const err = Object.assign(new Error(error.message), { stack: error.stack }, error);
+    log.warn({ err, queue }, "the job system reported an error");
   });
-  boss.on("warning", (warning) => log.warn({ warning: warning.message }, "job system"));
+  boss.on("warning", (warning) =>
+    log.warn({ warning: warning.message }, "the job system reported a warning"),
+  );
   await boss.start();
   const prepareQueue = async (
     name: string,
@@ -79,7 +81,7 @@ export async function startJobs(pool: pg.Pool, log: Log) {
       const ids = await boss.insert(queue, jobs, { db: fromDrizzle(transaction, sql), returnId: true });
       return ids?.length ?? 0;
     },
-    /** Lets a job that waits wait until then; one that has begun, or is not there, is left alone. */
+    /** Delays a waiting job until `startAfter`; leaves a started or missing one alone. */
     async postpone(transaction: Queries, queue: string, id: string, startAfter: Date): Promise<void> {
       await boss.update(queue, undefined, { id, startAfter, db: fromDrizzle(transaction, sql) });
     },
@@ -88,7 +90,7 @@ export async function startJobs(pool: pg.Pool, log: Log) {
       await boss.deleteJob(queue, ids, { db: fromDrizzle(transaction, sql) });
     },
     /** Removes the finished jobs of a queue, so that their ids can be used again. */
-    async forgetEnded(queue: string): Promise<void> {
+    async deleteFinished(queue: string): Promise<void> {
       await boss.deleteStoredJobs(queue);
     },
     /** Handles jobs oldest first, one by one or `atOnce` together; a throw means retry. `number` counts from 1. */
@@ -100,10 +102,10 @@ export async function startJobs(pool: pg.Pool, log: Log) {
       const options = {
         includeMetadata: true,
         batchSize: atOnce > 1 ? atOnce : batchSize,
-        // Several fetch on their own, so that one peer that takes its time holds back its own batch alone.
+        // Workers fetch independently, so that a slow peer delays only its own batch.
         localConcurrency: workers,
         burstWhenBatchFull: true,
-        // Each job of a batch succeeds or is retried by itself.
+        // Each job of a batch succeeds or is retried separately.
         perJobResults: true,
         pollingIntervalSeconds: 1,
       } as const;
@@ -116,7 +118,7 @@ export async function startJobs(pool: pg.Pool, log: Log) {
             await handle(data as Data, { number: retryCount + 1, isLast });
             return { id, status: "completed" as const };
           } catch (error) {
-            if (isLast) log.error({ err: error, queue }, "a job failed in all its tries");
+            if (isLast) log.error({ err: error, queue }, "a job failed in all its attempts");
             return { id, status: "failed" as const, output: describeError(error) };
           }
         };
@@ -137,7 +139,7 @@ export async function startJobs(pool: pg.Pool, log: Log) {
           await handle();
         } catch (err) {
           // The only report of the failure.
-          log.error({ err, queue }, "a night's work failed and is tried again");
+          log.error({ err, queue }, "a daily job failed and will be retried");
           // pg-boss stores the thrown error with all its properties.
           throw new Error(describeError(err).message);
         }

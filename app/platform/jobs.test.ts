@@ -5,7 +5,7 @@ import { openDatabase } from "#app/database/client.server.ts";
 import { testDatabase } from "#tests/support/database.ts";
 import { startJobs } from "./jobs.server.ts";
 
-test("a stop waits for the job under way and leaves the rest of its batch for the next start", async () => {
+test("a stop waits for the running job and leaves the rest of its batch for the next start", async () => {
   const database = await testDatabase();
   onTestFinished(() => database.close());
   const jobs = await startJobs(database.pool, pino({ level: "silent" }));

@@ -80,12 +80,12 @@ export async function openLive(connection: Connection, log: Log) {
         gaps.emit("gap");
         return;
       } catch (err) {
-        log.warn({ err }, "the live connection could not be made");
+        log.warn({ err }, "the live connection could not be opened");
       }
     }
   }
   void keepListening();
-  // A peer that fell silent (a firewall that forgot us) raises no error by itself.
+  // A connection dropped silently, such as by a firewall, raises no error by itself.
   const check = setInterval(() => {
     const { client } = current;
     client.query("select 1").catch((err) => client.emit("error", err));
@@ -95,7 +95,7 @@ export async function openLive(connection: Connection, log: Log) {
     subscribe(topic: string, listener: (data: LiveData) => void): void {
       announcements.on(topic, guarded(listener));
     },
-    /** Calls `listener` when a lost connection is back: notifications were missed, so cached data must be read again. */
+    /** Calls `listener` after a reconnection: notifications were missed, so cached data must be read again. */
     onGap(listener: () => void): void {
       gaps.on("gap", guarded(listener));
     },

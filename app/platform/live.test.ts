@@ -7,7 +7,7 @@ import { openLog } from "./log.server.ts";
 
 const log = openLog("silent");
 
-/** The announcements of a new database, and what each topic has announced so far. */
+/** The announcements of a new database; `listen` collects those of a topic. */
 async function openHub() {
   const database = await testDatabase();
   const live = await openLive(database.connection, log);
@@ -15,29 +15,29 @@ async function openHub() {
     await live.stop();
     await database.close();
   });
-  const hearing = (topic: string) => {
-    const heard: LiveData[] = [];
-    live.subscribe(topic, (data) => heard.push(data));
-    return heard;
+  const listen = (topic: string) => {
+    const announcements: LiveData[] = [];
+    live.subscribe(topic, (data) => announcements.push(data));
+    return announcements;
   };
-  return { db: database.db, live, hearing };
+  return { db: database.db, live, listen };
 }
 
-// That it listens again after a cut is tested in app/features/comments/comments.test.ts.
-it("an announcement reaches the listeners of its topic, also beside one that throws", async () => {
-  const { db, live, hearing } = await openHub();
+// Listening again after a lost connection is tested in app/features/comments/comments.test.ts.
+it("an announcement reaches the listeners of its topic, even beside one that throws", async () => {
+  const { db, live, listen } = await openHub();
   live.subscribe("a", () => {
     throw new Error("broken listener");
   });
-  const [own, other] = [hearing("a"), hearing("b")];
+  const [own, other] = [listen("a"), listen("b")];
   await announce(db, "a", { id: 7 });
   await announce(db, "b", { ids: ["x"] });
   await expect.poll(() => [own, other]).toEqual([[{ id: 7 }], [{ ids: ["x"] }]]);
 });
 
-it("an announcement is heard when the transaction commits, and never when it does not", async () => {
-  const { db, hearing } = await openHub();
-  const heard = hearing("a");
+it("an announcement is delivered when the transaction commits, and not after a rollback", async () => {
+  const { db, listen } = await openHub();
+  const announcements = listen("a");
   const undone = db.transaction(async (transaction) => {
     await announce(transaction, "a", { id: "undone" });
     throw new Error("undone");
@@ -45,12 +45,12 @@ it("an announcement is heard when the transaction commits, and never when it doe
   await expect(undone).rejects.toThrow("undone");
   await db.transaction(async (transaction) => {
     await announce(transaction, "a", { id: "done" });
-    expect(heard).toEqual([]);
+    expect(announcements).toEqual([]);
   });
-  await expect.poll(() => heard).toEqual([{ id: "done" }]);
+  await expect.poll(() => announcements).toEqual([{ id: "done" }]);
 });
 
-/** A stream of this network, with what ends it and what sends on it. Its events are tested in tests/http/comments.test.ts. */
+/** A stream of this network, with functions to end it and to send. Its events are tested in tests/http/comments.test.ts. */
 function openStream(network = "203.0.113.9") {
   const ending = new AbortController();
   const stopped = vi.fn();

@@ -5,21 +5,21 @@ import { describeError, withoutValues } from "./described-error.server.ts";
 type Level = "trace" | "debug" | "info" | "warn" | "error" | "fatal";
 
 /** Facts and a sentence; never a bare error, whose message would become the sentence. */
-interface WriteLine {
+interface WriteEntry {
   (sentence: string): void;
   (facts: Readonly<Record<string, unknown>>, sentence: string): void;
 }
 
-export type Log = Readonly<Record<Level, WriteLine>>;
+export type Log = Readonly<Record<Level, WriteEntry>>;
 
-/** One JSON line an event, on standard output by default, without addresses, mails, names and tokens. */
+/** One JSON line per event, on standard output by default, without addresses, mails, names and tokens. */
 export function openLog(level: string, output: DestinationStream = standardOutput()): Log {
   const options: LoggerOptions = {
     level,
     base: null,
     timestamp: pino.stdTimeFunctions.isoTime,
     formatters: {
-      // Under whichever name an error comes.
+      // An error may be under any key.
       log: (facts) =>
         Object.fromEntries(
           Object.entries(facts).map(([name, value]) => [
@@ -28,13 +28,13 @@ export function openLog(level: string, output: DestinationStream = standardOutpu
           ]),
         ),
     },
-    // pino's own would read the description as an error again.
+    // pino's serializer would treat the description as an error again.
     serializers: { err: (described) => described },
   };
   return pino(options, output);
 }
 
-/** A full disk or a reader that left costs lines, at most this much memory, and never the process. */
+/** After a write error (full disk, closed pipe) entries are lost, but the process runs on. `maxLength` bounds the buffer in bytes. */
 function standardOutput(): DestinationStream {
   const output = pino.destination({ dest: 1, maxLength: 1024 * 1024 });
   output.on("error", () => {});
@@ -51,10 +51,10 @@ export function redirectConsole(log: Log): void {
           words: withoutValues(format(...printed.filter((each) => typeof each === "string"))),
           err: printed.find((each) => each instanceof Error),
         },
-        "a library says",
+        "console output of a library",
       );
   process.on("uncaughtException", (err) => {
-    log.fatal({ err }, "nobody caught this; the site ends");
+    log.fatal({ err }, "uncaught exception; the site stops");
     process.exit(1);
   });
 }

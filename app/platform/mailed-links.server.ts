@@ -1,6 +1,6 @@
 import { fingerprint, isSame } from "./secret.server.ts";
 
-/** The page and the token's parameter of every link with a token. */
+/** Page and query parameter of every link with a token. */
 export const mailedLinks = {
   "newsletter confirm": { path: "/newsletter/confirm", parameter: "t" },
   "newsletter unsubscribe": { path: "/newsletter/unsubscribe", parameter: "t" },
@@ -13,7 +13,7 @@ export const mailedLinks = {
 /** Purpose of a link; one made for another purpose is invalid. */
 export type LinkPurpose = keyof typeof mailedLinks;
 
-/** A subject signed with the site's secret (132 bits), which an invented token does not match. */
+/** A subject with its signature by the site's secret (132 bits). */
 export const tokenFor = (secret: string, purpose: LinkPurpose, subject: string): string =>
   `${subject}.${fingerprint(secret, purpose, subject)}`;
 

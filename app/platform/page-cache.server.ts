@@ -16,10 +16,10 @@ export type Encoding = "br" | "gzip" | "identity";
 
 export type PageCache = ReturnType<typeof openPageCache>;
 
-// Bounds the age of content that changes by time alone, such as the year in the footer.
+// Bounds the age of content that depends on the time, such as the year in the footer.
 const maxAgeMs = 60 * 60 * 1000;
 const maxBytes = 64 * 1024 * 1024;
-/** The `renderedAt` of a page that is rendered anew before it is shown again, if it can be. */
+/** `renderedAt` of an invalidated page, which is shown again only if rendering fails. */
 const outdated = Number.NEGATIVE_INFINITY;
 const topic = "pages";
 
@@ -45,7 +45,7 @@ export function openPageCache(now: () => number = () => performance.now()) {
       pages.set(key, { page, renderedAt: now() });
       return true;
     },
-    /** Drops the pages at these paths. `/blog/*`: has every page below `/blog` rendered anew before it is shown again, if it can be. */
+    /** Deletes the pages at these paths. `/blog/*` invalidates every page below `/blog`, which `lastKnown` still returns. */
     invalidate(paths: readonly string[]) {
       invalidations++;
       for (const [key, entry] of [...pages.entries()]) {
@@ -55,7 +55,7 @@ export function openPageCache(now: () => number = () => performance.now()) {
           entry.renderedAt = outdated;
       }
     },
-    /** Has every page rendered anew before it is shown again, if it can be. */
+    /** Invalidates every page; `lastKnown` still returns it. */
     invalidateAll() {
       invalidations++;
       for (const entry of pages.values()) entry.renderedAt = outdated;
@@ -68,7 +68,7 @@ export async function invalidatePages(transaction: Queries, paths: readonly stri
   await announce(transaction, topic, { paths });
 }
 
-/** Makes this process's cache follow `invalidatePages`; after a gap in the announcements all pages are rendered anew. */
+/** Applies `invalidatePages` to this process's cache; a gap in the announcements invalidates all pages. */
 export function followInvalidations({ live, pages }: Pick<Services, "live" | "pages">): void {
   live.subscribe(topic, ({ paths }) => pages.invalidate(Array.isArray(paths) ? paths : []));
   live.onGap(() => pages.invalidateAll());

@@ -16,30 +16,30 @@ function cacheWithFleet(age: number) {
   const fleet = pageOf("The fleet");
   cache.set("/fleet", fleet, cache.epoch());
   ms = age;
-  return { cache, fleet, seen: () => [cache.get("/fleet"), cache.lastKnown("/fleet")] };
+  return { cache, fleet, read: () => [cache.get("/fleet"), cache.lastKnown("/fleet")] };
 }
 
 it("renders a page again after an hour, and keeps the last rendering for an outage of any length", () => {
   const fresh = cacheWithFleet(59 * minute);
-  expect(fresh.seen()).toEqual([fresh.fleet, fresh.fleet]);
+  expect(fresh.read()).toEqual([fresh.fleet, fresh.fleet]);
   for (const age of [61 * minute, 72 * 60 * minute]) {
     const old = cacheWithFleet(age);
-    expect(old.seen()).toEqual([undefined, old.fleet]);
+    expect(old.read()).toEqual([undefined, old.fleet]);
     old.cache.invalidateAll();
-    expect(old.seen()).toEqual([undefined, old.fleet]);
+    expect(old.read()).toEqual([undefined, old.fleet]);
     const newer = pageOf("The fleet today");
     expect(old.cache.set("/fleet", newer, old.cache.epoch())).toBe(true);
-    expect(old.seen()).toEqual([newer, newer]);
+    expect(old.read()).toEqual([newer, newer]);
   }
 });
 
 it("deletes an expired page that was changed, so that its old content is never shown again", () => {
-  const { cache, seen } = cacheWithFleet(61 * minute);
+  const { cache, read } = cacheWithFleet(61 * minute);
   cache.invalidate(["/fleet"]);
-  expect(seen()).toEqual([undefined, undefined]);
+  expect(read()).toEqual([undefined, undefined]);
 });
 
-it("renders every page below a path that ends in a star anew, and keeps it for when the database is away", () => {
+it("invalidates every page below a path that ends in a star, and keeps it for when the database is away", () => {
   const cache = openPageCache(() => 0);
   const keys = ["/blog/one", "/blog/two?before=9", "/blog", "/blogs"];
   for (const key of keys) cache.set(key, pageOf(key), cache.epoch());

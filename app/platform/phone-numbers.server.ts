@@ -7,7 +7,7 @@ import type { PhoneLinks } from "#app/ui/staff/answer-links.ts";
 const [fewestDigits, mostDigits] = [6, 15];
 const extension = /(?:;|,)?\s*(?:ext(?:ension|n)?|x|#|poste)\s*[.:=]?\s*(\d{1,6})\s*$/i;
 
-/** The numbers in a field that people fill as they like: several, other scripts' digits, trunk noughts, extensions. */
+/** The telephone numbers in free text, with digits of any script, trunk noughts and extensions. */
 export function phoneNumbersIn(typed: string): PhoneLinks[] {
   return separate(plain(typed)).flatMap((text) => {
     const [, ext] = extension.exec(text) ?? [];
@@ -24,7 +24,7 @@ const plain = (typed: string) =>
     .replace(/[\p{Cf}\p{Cc}]/gu, " ")
     .replace(/\p{Pd}/gu, "-");
 
-/** One text a number. A slash or a space separates only where both sides are numbers by themselves. */
+/** One text per number. A slash or a space separates only if both sides are whole numbers. */
 function separate(text: string): string[] {
   const parts = text.split(/[,;|&]|\b(?:or|and|ou|et|oder|und)\b|(?<=\d\D*)(?=\+)/i);
   return parts.flatMap((part, index) => {
@@ -41,7 +41,7 @@ function separate(text: string): string[] {
 }
 
 function linksOf(typed: string, ext: string): PhoneLinks {
-  // The trunk nought of "+44 (0) 20" is dialled inside the country alone.
+  // The trunk nought of "+44 (0) 20" is dialled only within the country.
   const dialled = typed.replace(/^\D*(?:\+|00)/, "+").replace(/[^+\d]/g, "");
   const international = dialled.startsWith("+") ? internationalOf(dialled) : null;
   const readAs = dialled.startsWith("+") ? null : readAsMobile(dialled);
@@ -63,7 +63,7 @@ function internationalOf(dialled: string): string | null {
   return number?.isPossible() && digitsOf(number.number).length <= mostDigits ? number.number : null;
 }
 
-/** A mobile number of a country with an office of ours, by its form. */
+/** A mobile number, recognised by its form, of a country where the company has an office. */
 function readAsMobile(dialled: string): PhoneLinks["readAs"] {
   for (const { country, callingCode, national } of mobileNumbers) {
     const withoutTrunk = dialled.replace(new RegExp(`^${callingCode}0`), callingCode);

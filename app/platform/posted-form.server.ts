@@ -24,12 +24,12 @@ export function setQuickestForm(ms: number): void {
 export function honeypotTriggered(form: FormData): "leaveEmpty" | "tooQuick" | null {
   if (form.get(hiddenFields.website)) return "leaveEmpty";
   const openMs = form.get(hiddenFields.openMs);
-  // Without scripts there is no clock in the form; the limits alone hold then.
+  // Without scripts the time is unknown, and only the rate limits apply.
   if (typeof openMs === "string" && openMs !== "" && !(Number(openMs) >= quickestMs)) return "tooQuick";
   return null;
 }
 
-// Keys are random. With any other value the content of the form takes the place of the key.
+// Browsers send random keys; for any other value the form's content identifies the submission.
 const keyPattern = /^[\w-]{8,64}$/;
 
 /** The key that the browser made for this submission; null where the form was sent without scripts. */

@@ -4,12 +4,12 @@ import { rateLimits } from "#app/database/schema/operations.ts";
 import type { Limit } from "#app/limits.ts";
 import { fingerprint } from "./secret.server.ts";
 
-/** null: go on. Otherwise how many seconds to wait. */
+/** Null if allowed, otherwise the seconds to wait. */
 export type Verdict = { retryAfterSeconds: number } | null;
 
 export type RateLimiter = ReturnType<typeof openRateLimiter>;
 
-/** Limits that hold across all processes and restarts, since the counters are in the database. */
+/** Limits that apply across all processes and restarts, because the counters are in the database. */
 export function openRateLimiter(db: Database, secret: string) {
   // The database holds `who` only as a keyed fingerprint.
   const keyOf = (name: string, who: string) => `${name}:${fingerprint(secret, "rate limit", who)}`;
@@ -32,7 +32,7 @@ export function openRateLimiter(db: Database, secret: string) {
           },
         })
         .returning();
-      if (!counter) throw new Error("a counter was neither made nor changed");
+      if (!counter) throw new Error("a counter was neither created nor updated");
       if (counter.points <= limit.points) return null;
       return { retryAfterSeconds: Math.max(1, Math.ceil(((counter.expire ?? 0) - now) / 1000)) };
     },

@@ -2,8 +2,8 @@ import { createHash } from "node:crypto";
 import { AwsClient } from "aws4fetch";
 import type { S3Settings } from "./settings.server.ts";
 
-const answerTimeoutMs = 20_000;
-/** Tries after the first, for answers of 5xx and 429. */
+const responseTimeoutMs = 20_000;
+/** Attempts after the first, for status 5xx and 429. */
 const retries = 3;
 
 export interface ObjectBody {
@@ -22,11 +22,11 @@ export function openBucket(
   const noBucket = () =>
     new Error(`there is no bucket ${bucket} at ${endpoint}: correct ${setting} or S3_ENDPOINT`);
 
-  /** null: 404, which of an object that is written and of a list means that there is no bucket. */
-  async function send(method: string, where: string, within = answerTimeoutMs, body?: ObjectBody) {
+  /** Returns null for 404, which for PUT and lists means that the bucket does not exist. */
+  async function send(method: string, pathAndQuery: string, within = responseTimeoutMs, body?: ObjectBody) {
     const headers = new Headers({ "X-Amz-Content-Sha256": body?.sha256 ?? sha256Of(body?.content) });
     if (body) headers.set("Content-Type", body.type);
-    const response = await client.fetch(`${endpoint}/${bucket}${where}`, {
+    const response = await client.fetch(`${endpoint}/${bucket}${pathAndQuery}`, {
       method,
       headers,
       body: body?.content ?? null,
@@ -37,18 +37,18 @@ export function openBucket(
     if (response.status === 404) return null;
     const advice =
       response.status === 403
-        ? ": S3_ACCESS_KEY_ID and its secret must fit, and may list, read, write and delete in the bucket"
+        ? ": S3_ACCESS_KEY_ID and its secret must match, and need the rights to list, read, write and delete in the bucket"
         : "";
     throw new Error(`the bucket ${bucket} answered ${response.status} to ${method}${advice}`);
   }
 
   return {
-    /** When the object was last written; null: it is not there. */
+    /** Time of the object's last write; null if it is missing. */
     async writtenAt(key: string): Promise<Date | null> {
       const at = (await send("HEAD", `/${key}`))?.headers.get("last-modified");
       return at ? new Date(at) : null;
     },
-    async write(key: string, body: ObjectBody, within = answerTimeoutMs): Promise<void> {
+    async write(key: string, body: ObjectBody, within = responseTimeoutMs): Promise<void> {
       const response = await send("PUT", `/${key}`, within, body);
       if (!response) throw noBucket();
       await response.body?.cancel();
@@ -75,7 +75,7 @@ export function openBucket(
 }
 
 function sha256Of(content: ObjectBody["content"] = new Uint8Array()): string {
-  if (content instanceof Blob) throw new Error("a blob comes with its SHA-256");
+  if (content instanceof Blob) throw new Error("the SHA-256 of a Blob is missing");
   return createHash("sha256").update(content).digest("hex");
 }
 

@@ -6,15 +6,15 @@ import { writeWhole } from "./whole-file.server.ts";
 
 const shortestSecret = 32;
 
-/** The given secret, or one made at the first start and stored in DATA_DIR (mode 0600). */
+/** The configured secret, or one made at the first start and stored in DATA_DIR (mode 0600). */
 export async function openSecret(
-  given: string | null,
+  configured: string | null,
   dataDir: string,
 ): Promise<string | { problem: string }> {
-  if (given) return given;
+  if (configured) return configured;
   const file = path.join(dataDir, "auth-secret");
   await mkdir(dataDir, { recursive: true });
-  // Two first starts agree on one.
+  // Servers that start together for the first time use the same one.
   if (!existsSync(file))
     await writeWhole(file, randomBytes(shortestSecret).toString("base64url"), { isFirstKept: true });
   const secret = (await readFile(file, "utf8")).trim();
@@ -28,8 +28,8 @@ export function fingerprint(secret: string, purpose: string, text: string): stri
 }
 
 /** Compares in constant time. */
-export function isSame(given: string, right: string): boolean {
-  const [one, other] = [Buffer.from(given), Buffer.from(right)];
+export function isSame(value: string, expected: string): boolean {
+  const [one, other] = [Buffer.from(value), Buffer.from(expected)];
   return one.length === other.length && timingSafeEqual(one, other);
 }
 

@@ -1,12 +1,11 @@
-import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { readFileSync, statSync, writeFileSync } from "node:fs";
 import path from "node:path";
-import { expect, it, onTestFinished } from "vitest";
+import { expect, it } from "vitest";
+import { testFolder } from "#tests/fixtures/folder.ts";
 import { openSecret } from "./secret.server.ts";
 
 it("is made once with mode 0600, the same for all that start together, and never empty", async () => {
-  const folder = mkdtempSync(path.join(tmpdir(), "harmattan-secret-"));
-  onTestFinished(() => rmSync(folder, { recursive: true }));
+  const folder = testFolder();
   const file = path.join(folder, "auth-secret");
   const secrets = await Promise.all(Array.from({ length: 8 }, () => openSecret(null, folder)));
   expect(new Set(secrets)).toEqual(new Set([readFileSync(file, "utf8")]));

@@ -25,7 +25,7 @@ export interface Services {
   live: Live;
   /** The prerendered pages of this process; `invalidatePages` invalidates them in all. */
   pages: PageCache;
-  /** The site's own secret; give it to `fingerprint` with a purpose, and nothing else. */
+  /** The site's secret; pass it only to functions that take a purpose, such as `fingerprint`. */
   secret: string;
   clock: Clock;
   log: Log;
@@ -33,7 +33,7 @@ export interface Services {
 
 /** Facts of one request, before any page code runs. */
 export interface RequestFacts {
-  /** Shown on error pages and in every log line about this request. */
+  /** Shown on error pages and in every log entry about this request. */
   id: string;
   /** The caller's address, an IPv6 one cut to its /64. For limits only; never stored or logged as it is. */
   network: string;

@@ -106,7 +106,7 @@ type Environment = z.output<typeof environment>;
 export type Settings = ReturnType<typeof settingsOf>;
 export type MailSettings = Settings["mail"];
 export type UploadSettings = Settings["uploads"];
-/** A bucket and who may use it. */
+/** A bucket and its credentials. */
 export type S3Settings = ReturnType<typeof storeOf> & { bucket: string };
 export type BackupSettings = NonNullable<Settings["backups"]>;
 
@@ -165,25 +165,25 @@ function settingsOf(env: Environment, problems: string[]) {
     uploads: uploadsOf(env, problems),
     /** Issues a second that the whole site sends at most. */
     newsletterRate: env.NEWSLETTER_RATE,
-    /** A form with scripts that was open for less is taken for a program's. */
+    /** A form with scripts that was open for less is treated as a bot's. */
     quickestFormMs: env.FORM_SECONDS * 1000,
     passwordHashKib: env.PASSWORD_HASH_KIB,
     /** null: generated and stored in DATA_DIR. */
     authSecret: env.AUTH_SECRET ?? null,
-    /** Who else may say who a person is; null: not configured. */
+    /** Providers of sign-ins; null: not configured. */
     federation: federationOf(env, problems),
-    /** Where a backup is put every night, and how long it stays; null: nowhere. */
+    /** Target of the nightly backup and its retention in days; null: no backup. */
     backups: backupsOf(env, problems),
     paystack: env.PAYSTACK_SECRET_KEY
       ? { secretKey: env.PAYSTACK_SECRET_KEY, url: env.PAYSTACK_URL.replace(/\/$/, "") }
       : null,
-    /** Encrypts passengers' details and documents; null: the site takes none. */
+    /** Encrypts passengers' details and documents; null: none can be entered. */
     passengerKey: env.PASSENGER_KEY ?? null,
     /** Bearer token of /metrics and the details of /readyz for other machines; null: none. */
     metricsToken: env.METRICS_TOKEN ?? null,
     /** Time that a stopping server keeps serving while not ready. */
     shutdownDelayMs: env.SHUTDOWN_DELAY_SECONDS * 1000,
-    /** Number of proxies in front whose X-Forwarded-For is believed. */
+    /** Number of proxies in front whose X-Forwarded-For is trusted. */
     trustedProxies: env.TRUST_PROXY,
     logLevel: env.LOG_LEVEL,
   };
@@ -207,7 +207,7 @@ const storeOf = (env: Environment) => ({
 function uploadsOf(env: Environment, problems: string[]) {
   const { S3_BUCKET, S3_REGION, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY, S3_ENDPOINT, BACKUP_BUCKET } = env;
   const keys = { S3_REGION, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY };
-  // The keys alone may be there for the backups.
+  // The keys may be set for the backups only.
   const needed = Object.entries(BACKUP_BUCKET ? keys : { S3_BUCKET, ...keys });
   const missing = needed.filter(([, value]) => !value).map(([name]) => name);
   if (missing.length > 0 && (S3_ENDPOINT || missing.length < needed.length || BACKUP_BUCKET))
@@ -226,7 +226,7 @@ function backupsOf(env: Environment, problems: string[]) {
   return { folder, bucket: { bucket: BACKUP_BUCKET, ...storeOf(env) }, days };
 }
 
-/** The providers whose settings are all there; half of a provider's settings is a problem. */
+/** The providers with complete settings; incomplete ones are a problem. */
 function federationOf(env: Environment, problems: string[]) {
   const clientOf = (name: "GOOGLE" | "GITHUB" | "TWITTER" | "OIDC") => {
     const [clientId, clientSecret] = [env[`${name}_CLIENT_ID`], env[`${name}_CLIENT_SECRET`]];
@@ -247,7 +247,7 @@ function federationOf(env: Environment, problems: string[]) {
     google: clientOf("GOOGLE"),
     github: clientOf("GITHUB"),
     twitter: clientOf("TWITTER"),
-    /** Any OpenID Connect issuer, without a trailing slash, and what its button is called. */
+    /** Any OpenID Connect issuer, without a trailing slash, and the label of its button. */
     oidc: oidc && issuer ? { ...oidc, issuer, name: env.OIDC_NAME ?? "single sign-on" } : null,
   };
 }

@@ -1,15 +1,11 @@
-import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { writeFileSync } from "node:fs";
 import path from "node:path";
-import { describe, expect, it, onTestFinished } from "vitest";
+import { describe, expect, it } from "vitest";
 import { company } from "#app/content/company.ts";
+import { testFolder } from "#tests/fixtures/folder.ts";
+import { settingsFrom } from "#tests/fixtures/settings.ts";
 import { readSettings } from "./settings.server.ts";
 
-const settings = (env: Record<string, string>) => {
-  const read = readSettings(env);
-  if (!read.ok) throw new Error(read.problems.join("; "));
-  return read.settings;
-};
 const problems = (env: Record<string, string>) => {
   const read = readSettings(env);
   return read.ok ? [] : read.problems;
@@ -17,7 +13,7 @@ const problems = (env: Record<string, string>) => {
 
 describe("settings", () => {
   it("need none: the site opens on port 3000 with its own database and mail as files", () => {
-    expect(settings({})).toMatchObject({
+    expect(settingsFrom({})).toMatchObject({
       port: 3000,
       host: undefined,
       origin: "http://localhost:3000",
@@ -28,10 +24,10 @@ describe("settings", () => {
       quickestFormMs: 2_000,
       passwordHashKib: 19_456,
     });
-    expect(settings({ PORT: "", DATABASE_URL: "" })).toMatchObject({ port: 3000, databaseUrl: null });
+    expect(settingsFrom({ PORT: "", DATABASE_URL: "" })).toMatchObject({ port: 3000, databaseUrl: null });
   });
 
-  it("take what they are given", () => {
+  it("are read from the environment", () => {
     const env = {
       PORT: "8080",
       ORIGIN: "https://WWW.Harmattan.example:443/",
@@ -41,14 +37,14 @@ describe("settings", () => {
       GITHUB_CLIENT_ID: "id",
       GITHUB_CLIENT_SECRET: "s",
     };
-    expect(settings(env)).toMatchObject({
+    expect(settingsFrom(env)).toMatchObject({
       port: 8080,
       origin: "https://www.harmattan.example",
       originIsSet: true,
       mail: { transport: { kind: "smtp" } },
       federation: { google: null, github: { clientId: "id", clientSecret: "s" } },
     });
-    expect(settings({ MAIL_RELAY_URL: "https://relay.example/" }).mail.transport).toEqual({
+    expect(settingsFrom({ MAIL_RELAY_URL: "https://relay.example/" }).mail.transport).toEqual({
       kind: "relay",
       url: "https://relay.example",
     });
@@ -66,19 +62,18 @@ describe("settings", () => {
     ["COMPANY_INBOX=nobody", /^COMPANY_INBOX is one e-mail address/],
     ["GOOGLE_CLIENT_ID=id", /^GOOGLE_CLIENT_SECRET is missing/],
     ["OIDC_ISSUER=https://login.example.com", /^OIDC_CLIENT_ID and OIDC_CLIENT_SECRET are missing/],
-  ])("refuse %s and say how to correct it", (env, sentence) => {
+  ])("refuse %s with an error that helps to correct it", (env, sentence) => {
     const variables = Object.fromEntries(env.split(" ").map((variable) => variable.split("=")));
     expect(problems(variables)).toEqual([expect.stringMatching(sentence)]);
   });
 
   it("can come from files", () => {
-    const folder = mkdtempSync(path.join(tmpdir(), "harmattan-settings-"));
-    onTestFinished(() => rmSync(folder, { recursive: true }));
+    const folder = testFolder();
     const at = (name: string) => path.join(folder, name);
     const [secret, empty, none] = [at("secret"), at("empty"), at("none")];
     writeFileSync(secret, `${"x".repeat(32)}\n`);
     writeFileSync(empty, "\n");
-    expect(settings({ AUTH_SECRET_FILE: secret }).authSecret).toBe("x".repeat(32));
+    expect(settingsFrom({ AUTH_SECRET_FILE: secret }).authSecret).toBe("x".repeat(32));
     expect(problems({ AUTH_SECRET_FILE: secret, AUTH_SECRET: "y".repeat(32) })).toEqual([
       "AUTH_SECRET and AUTH_SECRET_FILE are both set: keep one",
     ]);

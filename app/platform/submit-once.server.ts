@@ -23,7 +23,7 @@ interface SubmissionStore<Stored> {
 
 export interface Receipt {
   id: string;
-  /** false: this sending had been stored before, and nothing was added. */
+  /** False if the submission had been stored before; nothing was added then. */
   isNew: boolean;
 }
 
@@ -33,20 +33,20 @@ export async function submitOnce<Stored extends string | RateLimited>(
   { store, find }: SubmissionStore<Stored>,
 ): Promise<Receipt | Exclude<Stored, string>> {
   let submission = digest(idempotencyKey ?? "no script", JSON.stringify(content));
-  // Ends: each turn either returns or moves on to a digest that names one more existing row.
+  // Terminates: each iteration returns or moves on to the digest of one more existing row.
   for (;;) {
     const stored = await store(submission);
     if (typeof stored === "string") return { id: stored, isNew: true };
     if (stored) return stored as Exclude<Stored, string>;
     const earlier = await find(submission);
-    if (!earlier) continue; // another unique value was taken, or the row has gone meanwhile
+    if (!earlier) continue; // another unique value was taken, or the row was deleted meanwhile
     const isRepeat = idempotencyKey !== null || (earlier.isOpen && isWithinADay(earlier.createdAt, now));
     if (isRepeat) return { id: earlier.id, isNew: false };
     submission = digest(submission, earlier.id);
   }
 }
 
-/** The value of a unique column `submission`, for a form that always has a key: a repeat meets the stored row. */
+/** The value of a unique column `submission`, for a form that always has a key; the same for a repeat. */
 export const submissionOf = (posted: FormData, content: object): string =>
   digest(idempotencyKeyOf(posted) ?? randomUUID(), JSON.stringify(content));
 
@@ -55,24 +55,24 @@ export interface StoreServices {
   limiter: Pick<RateLimiter, "count">;
 }
 
-/** Runs `insert` in a transaction. `admit` counts the network's limit and rolls back where it is used up. */
+/** Runs `insert` in a transaction. `admit` counts against the network's limit and rolls back if it is used up. */
 export async function storeWithin(
   { db, limiter }: StoreServices,
   [name, limit]: readonly [string, Limit],
   network: string,
   insert: (transaction: Transaction, admit: () => Promise<void>) => Promise<string | null>,
 ): Promise<string | RateLimited | null> {
-  let refused: Verdict = null;
+  let verdict: Verdict = null;
   try {
     return await db.transaction((transaction) =>
       insert(transaction, async () => {
-        refused = await limiter.count(name, limit, network, transaction);
-        if (refused) transaction.rollback();
+        verdict = await limiter.count(name, limit, network, transaction);
+        if (verdict) transaction.rollback();
       }),
     );
   } catch (error) {
-    // Without a refusal, `insert` found the digest taken after its first write.
-    if (error instanceof TransactionRollbackError) return refused;
+    // Null: `insert` rolled back because the digest was stored meanwhile.
+    if (error instanceof TransactionRollbackError) return verdict;
     throw error;
   }
 }

@@ -25,7 +25,7 @@ export async function writeWhole(file: string, content: Uint8Array | string, { i
   }
 }
 
-/** Synchronises a folder's names: a power cut could otherwise remove a new file. */
+/** Syncs a folder's entries to disk; otherwise a power cut could remove a new file. */
 export async function syncNames(folder: string): Promise<void> {
   const handle = await open(folder);
   await handle.sync().finally(() => handle.close());
@@ -34,7 +34,7 @@ export async function syncNames(folder: string): Promise<void> {
 const draftName = /\.[0-9a-f-]+\.draft$/;
 const abandonedAfterMs = 60 * 60 * 1000;
 
-/** Removes drafts of killed writers, by age alone: in a shared folder another container may be writing now. */
+/** Removes drafts of killed writers. Checks only the age, because another container may be writing in a shared folder. */
 export async function sweepDrafts(folders: readonly string[]): Promise<void> {
   for (const folder of folders) {
     const names = await readdir(folder).catch((error: NodeJS.ErrnoException) => {

@@ -16,7 +16,7 @@ export const writtenHtmlRule = (picture: Record<string, string> = {}) =>
   ({
     allowedSchemes: ["https", "http", "mailto", "tel"],
     allowProtocolRelative: false,
-    // Their text is no text of the writer's.
+    // Their text is not part of the writer's text.
     nonTextTags: [
       "script",
       "style",
@@ -40,7 +40,7 @@ export const writtenHtmlRule = (picture: Record<string, string> = {}) =>
       img: (tagName, attributes) => ({ tagName, attribs: { ...pictureAttributes(attributes), ...picture } }),
     },
     exclusiveFilter: ({ tag, attribs }) => tag === "img" && !isOwnPicture(attribs.src ?? ""),
-    // Deeper than any article: a body of brackets alone must not hold a process up.
+    // Deeper than any article; bounds the time that deeply nested input can take.
     nestingLimit: 30,
   }) satisfies IOptions;
 

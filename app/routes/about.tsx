@@ -163,7 +163,7 @@ function Purpose() {
   );
 }
 
-/** The five values under one another, so that their first letters read downwards as one word. */
+/** The five values in a column: their first letters form a word. */
 function Values() {
   return (
     <dl className="border-b hairline">

@@ -8,7 +8,7 @@ const title = "Your account is deleted";
 export const meta = () => privatePage(title);
 
 export default function AccountDeleted() {
-  // The header, the forms and other tabs have the deleted account until then.
+  // Header, forms and other tabs still show the deleted account.
   useEffect(() => void refreshSession(), []);
   return (
     <OwnPage

@@ -21,7 +21,7 @@ import type { Route } from "./+types/account-view";
 
 const forms: Record<AccountView, SignInForm> = {
   ...signInForms,
-  // The next view begins with the address that was typed, and no URL may hold it.
+  // No redirect: the next view needs the typed address, which must not be in a URL.
   forgotPassword: { handle: receiveForgotPassword, onwards: null },
   resetPassword: {
     handle: receiveResetPassword,
@@ -31,13 +31,13 @@ const forms: Record<AccountView, SignInForm> = {
 
 export const handle = { hero: true, ownCall: true };
 
-/** The title is the page's own: without scripts, one address shows two views. */
+/** The component renders the title, since without scripts one address shows two views. */
 export const meta: Route.MetaFunction = ({ location }) => [
   { name: "description", content: viewLeads[viewAt(location.pathname)] },
   { name: "robots", content: "noindex" },
 ];
 
-/** Also for signed-in customers, so that they see errors. */
+/** Signed-in customers also get the page, to see errors. */
 export const loader = ({ url: { searchParams }, context }: Route.LoaderArgs) => ({
   returnTo: safeReturnTo(searchParams.get("returnTo")),
   problem: federatedErrorSentence(searchParams.get("error")),
@@ -52,7 +52,7 @@ export default function AccountViewPage({ loaderData, actionData }: Route.Compon
   const navigate = useNavigate();
   const { pathname, state } = useLocation();
   const pageView = viewAt(pathname);
-  // Without scripts the code was requested here, and is entered here.
+  // Without scripts the page that requested the code also takes it.
   const sentTo = pageView === "forgotPassword" && actionData?.ok ? actionData.email : undefined;
   const view = sentTo === undefined ? pageView : "resetPassword";
   const reply = sentTo === undefined ? actionData : undefined;
@@ -83,11 +83,11 @@ export default function AccountViewPage({ loaderData, actionData }: Route.Compon
   );
 }
 
-/** The sheet of the dialogs, laid on the sky beside its sun. */
+/** The dialog's paper on the hero picture. */
 function AccountPaper({ title, children }: { title: string; children: ReactNode }) {
   return (
     <main id="content" className="relative overflow-clip bg-night">
-      {/* On a phone the sheet leaves a strip of it: the dark of the sky, on which the menu can be read. */}
+      {/* On a phone only a strip of the dark sky is visible, behind the menu. */}
       <div className="absolute inset-0 max-sm:-top-25 max-sm:bottom-auto">
         <Picture
           slot="home-hero"

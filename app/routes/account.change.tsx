@@ -22,7 +22,6 @@ interface Page extends Omit<OwnFormProps, "reply" | "children"> {
   leads: readonly string[];
 }
 
-/** One changeable part of an account: its rules, action handler and view. */
 interface Change {
   handle: FormHandler<[OwnerContext], OwnReply>;
   page: (viewer: Viewer, hasPassword: boolean) => Page;

@@ -16,9 +16,9 @@ export async function loader({ context }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
   const { db, clock, limiter } = services;
   const viewer = context.get(viewerContext);
-  const spent = await limiter.count("own-data", limits.ownDataPerAccount, viewer.id);
-  if (spent) {
-    const headers = { "Retry-After": String(spent.retryAfterSeconds), "Cache-Control": "no-store" };
+  const overLimit = await limiter.count("own-data", limits.ownDataPerAccount, viewer.id);
+  if (overLimit) {
+    const headers = { "Retry-After": String(overLimit.retryAfterSeconds), "Cache-Control": "no-store" };
     return Response.json(
       { error: "You have downloaded this several times within the hour. Please come back later." },
       { status: 429, headers },

@@ -46,11 +46,11 @@ type StepProps = Route.ComponentProps["loaderData"] & { reply: FactorReply | und
 
 function Step({ reply, ...account }: StepProps) {
   const { email, emailVerified, twoFactorEnabled, needsSecondFactor, hasPassword } = account;
-  // Where no answer came, the key that was shown is still the one.
+  // After a failed submission the key shown before is still valid.
   const [key, setKey] = useState(reply?.key);
   if (reply && reply.key !== key && !("unanswered" in reply)) setKey(reply.key);
   if (reply?.ok && reply.recoveryCodes)
-    // Staff who have to set one up came here from the staff area.
+    // Staff who must set up a second factor were redirected from the staff area.
     return (
       <RecoveryCodes codes={reply.recoveryCodes} onwards={needsSecondFactor ? staffStart : "/account"} />
     );
@@ -80,13 +80,12 @@ function Step({ reply, ...account }: StepProps) {
   );
 }
 
-/** The key to take in, and the control for its first code. */
 function FactorKey({ qr, reply }: { qr: AuthenticatorKey; reply: ActionReply | undefined }) {
   const { path, size } = qr.qr;
   return (
     <>
       <Outcome isNew>Scan this with your authenticator, or type the key into it.</Outcome>
-      {/* Dark on white: a camera needs the contrast and the margin. */}
+      {/* Cameras need dark modules on white, with a margin. */}
       <svg
         role="img"
         aria-label="QR code with the key"
@@ -107,7 +106,7 @@ function FactorKey({ qr, reply }: { qr: AuthenticatorKey; reply: ActionReply | u
   );
 }
 
-/** The recovery codes, once: fit to be printed. `onwards`: where their owner was going. */
+/** The recovery codes, printable and shown once. `onwards`: address of the next page. */
 function RecoveryCodes({ codes, onwards }: { codes: readonly string[]; onwards: string }) {
   return (
     <section aria-labelledby="recovery">

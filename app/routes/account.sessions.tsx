@@ -68,7 +68,7 @@ export default function Sessions({ loaderData: { sessions }, actionData }: Route
           .
         </p>
       ) : null}
-      {/* With one other, its own button does the same. */}
+      {/* With only one other session, its own button does the same. */}
       {sessions.length > 2 ? (
         <Form method="post" className="pt-6">
           <button type="submit" className={buttonClass("plain", "w-full sm:w-auto")}>

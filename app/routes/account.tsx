@@ -8,7 +8,7 @@ import {
   type ChangeDone,
   ownerAction,
   ownSessions,
-  receiveProofWish,
+  receiveProofRequest,
 } from "#app/features/account/settings.server.ts";
 import { viewerContext } from "#app/features/account/viewer.server.ts";
 import { isSubscribed } from "#app/features/newsletter/subscribers.server.ts";
@@ -45,12 +45,12 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   };
 }
 
-/** Mails the link that confirms the address again. */
-export const action = (args: Route.ActionArgs) => ownerAction(args, receiveProofWish);
+/** Sends the confirmation link again. */
+export const action = (args: Route.ActionArgs) => ownerAction(args, receiveProofRequest);
 
 export default function Account({ loaderData: { facts, done }, actionData }: Route.ComponentProps) {
   useEffect(() => {
-    // The header and other tabs show the old name until then.
+    // Header and other tabs still show the old name.
     if (done) refreshSession();
   }, [done]);
   const refusal = actionData?.ok === false ? actionData : null;
@@ -65,7 +65,7 @@ export default function Account({ loaderData: { facts, done }, actionData }: Rou
         {refusal ? null : done && changesDone[done]}
       </Outcome>
       <AccountRows facts={facts} />
-      {/* Wider screens have it in the header. */}
+      {/* Wider screens have this button in the header. */}
       <form method="post" action="/sign-out" className="mt-4 md:hidden">
         <button type="submit" className={buttonClass("plain", "w-full")}>
           {frameWords.signOut}
@@ -92,10 +92,10 @@ const linkLook = "inline-flex min-h-11 items-center underline underline-offset-4
 
 interface RowProps {
   label?: string;
-  /** The subject of the link, where there is no label. */
+  /** Subject of the link for screen readers; defaults to the label. */
   about?: string;
   to: string;
-  /** null: there is nothing to change. */
+  /** Null if there is nothing to change. */
   link: string | null;
   tone?: string;
   /** Further lines, in a quiet colour. */
@@ -132,7 +132,6 @@ function Row({ label, about = label, to, link, tone = "decoration-brass", notes 
   );
 }
 
-/** The account at a glance: one row a subject, each with the link to change it. */
 function AccountRows({ facts }: { facts: Route.ComponentProps["loaderData"]["facts"] }) {
   const { name, email, phone, company, emailVerified, isSubscribed, hasPassword, twoFactorEnabled } = facts;
   return (

@@ -29,15 +29,15 @@ export const handle = { ownCall: true };
 
 export const meta: Route.MetaFunction = ({ location }) => privatePage(titles[purposeOf(location)]);
 
-/** Reads the link and changes nothing: mail scanners follow every link. */
+/** Changes nothing, because mail scanners follow every link. */
 export async function loader({ url, request, context }: Route.LoaderArgs) {
   const purpose = purposeOf(url);
   const proof = tokenIn(purpose, url);
   const services = context.get(servicesContext);
   const viewer = await viewerOf({ request, context });
-  const found = await findLink(services.db, services, { purpose, proof });
-  // A newer link has confirmed this address.
-  const link = found === "over" && purpose === "email proof" && viewer?.emailVerified ? "done" : found;
+  const result = await findLink(services.db, services, { purpose, proof });
+  // An old link of an address that a newer one has confirmed.
+  const link = result === "over" && purpose === "email proof" && viewer?.emailVerified ? "done" : result;
   const page = { purpose, proof, isSignedIn: viewer !== null };
   if (typeof link === "string") {
     const message = linkTexts[purpose][link];
@@ -64,28 +64,28 @@ export default function AddressLink({ loaderData, actionData }: Route.ComponentP
   const { signInState } = useViewer();
   const { revalidate } = useRevalidator();
   useEffect(() => {
-    // Signed in from the header or in another tab.
+    // The viewer signed in from the header or in another tab.
     if (signInState.state === "in" && !isSignedIn) revalidate();
   }, [signInState, isSignedIn, revalidate]);
   useEffect(() => {
-    // Forms would be filled in with the old address until then.
+    // Forms would still be filled in with the old address.
     if (actionData?.ok) refreshSession();
   }, [actionData]);
-  // The link has done its work, or never will.
+  // The link was used, or has no effect.
   const isOver = actionData && (actionData.ok || actionData.status === 404 || actionData.status === 410);
   const open = isOver ? null : loaderData.open;
   const isProof = purpose === "email proof";
-  const own = `${isProof ? "/verify-email" : "/confirm-address"}?${new URLSearchParams({ proof })}`;
+  const linkAddress = `${isProof ? "/verify-email" : "/confirm-address"}?${new URLSearchParams({ proof })}`;
   return (
     <OwnPage title={titles[purpose]} leads={open ? loaderData.leads : []} hasBack={false}>
       <Outcome isNew={Boolean(actionData)}>
         {actionData ? actionData.message || accountMessages.failed : loaderData.message}
       </Outcome>
       {open ? (
-        <Form method="post" action={own} className="flex flex-wrap gap-4">
+        <Form method="post" action={linkAddress} className="flex flex-wrap gap-4">
           <input type="hidden" name="proof" value={proof} />
           {open.isOwner ? null : (
-            <ButtonLink to={viewAddress("signin", own)}>Sign in to the account</ButtonLink>
+            <ButtonLink to={viewAddress("signin", linkAddress)}>Sign in to the account</ButtonLink>
           )}
           {open.isOwner || isProof ? (
             <button

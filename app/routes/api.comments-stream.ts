@@ -4,7 +4,7 @@ import { eventStream } from "#app/platform/event-stream.server.ts";
 import { requestContext, servicesContext } from "#app/platform/services.server.ts";
 import type { Route } from "./+types/api.comments-stream";
 
-/** The stream of what changes under a post: `comment`, `gone`, `anew`. The event id is the number of the change; a reconnecting reader gets the changes after it. */
+/** Server-sent events of a post's comments: `comment`, `gone`, `anew`. The event id is the change's number; a reconnected reader gets later ones. */
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const { db, live } = context.get(servicesContext);
   const { network } = context.get(requestContext);

@@ -3,7 +3,7 @@ import { commentedPost, commentThread } from "#app/features/comments/comments.se
 import { servicesContext } from "#app/platform/services.server.ts";
 import type { Route } from "./+types/api.comments";
 
-/** Comments as JSON: the newest, or with `?before=` the id of a comment those before it. */
+/** The newest comments as JSON, or those before the comment `?before=`. */
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const { db } = context.get(servicesContext);
   const post = await commentedPost(db, params.id);

@@ -4,7 +4,7 @@ import { type AccountView, viewPaths } from "#app/features/account/views.ts";
 import { subscriptionAction } from "#app/features/newsletter/subscribers.server.ts";
 import type { Route } from "./+types/api.form";
 
-/** `POST /api/form/newsletter` and the forms of the sign-in dialog: replies of the pages' own actions, as JSON. */
+/** `POST /api/form/newsletter` and the forms of the sign-in dialog: the replies of the pages' actions as JSON. */
 export async function action(args: Route.ActionArgs) {
   const path = `/${args.params["*"]}`;
   const form = Object.entries(signInForms).find(([view]) => viewPaths[view as AccountView] === path)?.[1];

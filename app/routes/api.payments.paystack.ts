@@ -10,9 +10,12 @@ export const loader = noPage;
 export async function action({ request, context }: Route.ActionArgs) {
   const services = context.get(servicesContext);
   const { network } = context.get(requestContext);
-  const spent = await services.limiter.count("payment-events", limits.paymentEventsPerNetwork, network);
-  if (spent)
-    return new Response(null, { status: 429, headers: { "Retry-After": String(spent.retryAfterSeconds) } });
+  const overLimit = await services.limiter.count("payment-events", limits.paymentEventsPerNetwork, network);
+  if (overLimit)
+    return new Response(null, {
+      status: 429,
+      headers: { "Retry-After": String(overLimit.retryAfterSeconds) },
+    });
   const body = Buffer.from(await request.arrayBuffer());
   const signature = request.headers.get("x-paystack-signature") ?? "";
   const status = await receivePaystackEvent(body, signature, services);

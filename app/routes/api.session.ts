@@ -4,7 +4,7 @@ import { cookieLines } from "#app/platform/form-action.server.ts";
 import { servicesContext } from "#app/platform/services.server.ts";
 import type { Route } from "./+types/api.session";
 
-/** Says to a browser who it is signed in as, and how else one may sign in: `{viewer, providers}`; the viewer is null for a visitor. */
+/** `{viewer, providers}` as JSON; the viewer is null for a visitor. Extends the session. */
 export async function loader(args: Route.LoaderArgs) {
   const { viewer, cookies } = await refreshedViewerOf(args);
   const providers = providersOf(args.context.get(servicesContext).settings);

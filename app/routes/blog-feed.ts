@@ -6,7 +6,7 @@ import { servicesContext } from "#app/platform/services.server.ts";
 import { withoutControlCharacters } from "#app/ui/control-characters.ts";
 import type { Route } from "./+types/blog-feed";
 
-/** Kept like a page: it is the same for everyone and is dropped when a post changes. */
+/** Cached like a public page and invalidated when a post changes. */
 export const handle = { isPublic: true };
 
 const postsInFeed = 20;
@@ -18,7 +18,7 @@ export async function loader({ context }: Route.LoaderArgs): Promise<Response> {
   return new Response(feed, { headers: { "Content-Type": "application/atom+xml; charset=utf-8" } });
 }
 
-/** The posts as an Atom feed; each is known by its address, and pictures and links in it name the site. */
+/** An Atom feed of the posts. Ids are addresses; links and pictures have absolute addresses. */
 export function blogFeed(posts: readonly FullPost[], origin: string): string {
   const feed = new Feed({
     id: `${origin}/blog`,
@@ -39,7 +39,7 @@ export function blogFeed(posts: readonly FullPost[], origin: string): string {
       title: asHtml(post.title),
       link: `${origin}/blog/${post.id}`,
       description: asHtml(post.excerpt),
-      content: inFull(post.content, origin),
+      content: withAbsoluteAddresses(post.content, origin),
       author: [{ name: post.author }],
       category: [{ name: post.category, term: post.category }],
       date: new Date(post.updatedAt),
@@ -49,8 +49,8 @@ export function blogFeed(posts: readonly FullPost[], origin: string): string {
   return withoutControlCharacters(feed.atom1());
 }
 
-/** The HTML with every address in full: some readers of feeds know no other. */
-const inFull = (html: string, origin: string) =>
+/** Makes addresses in HTML absolute, because some feed readers cannot resolve relative ones. */
+const withAbsoluteAddresses = (html: string, origin: string) =>
   html
     .replace(/ (href|src)="\/(?!\/)/g, ` $1="${origin}/`)
     .replace(/ srcset="([^"]*)"/g, (_, sources: string) => {
@@ -58,6 +58,6 @@ const inFull = (html: string, origin: string) =>
       return ` srcset="${full.join(", ")}"`;
     });
 
-/** The feed's titles and summaries are of type html, ours are text. */
+/** Escapes text: the feed's titles and summaries are HTML. */
 const asHtml = (text: string) =>
   text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;");

@@ -19,10 +19,10 @@ import { ShareLinks } from "#app/routes/blog/share-links.tsx";
 import { excerpt } from "#app/ui/excerpt.ts";
 import type { Route } from "./+types/blog-post";
 
-/** `before`: pages of older comments; `posted`: one's own comment has just been stored. */
+/** `before`: cursor of older comments; `posted`: the visitor's comment was stored. */
 export const handle = { hero: true, perRequest: ["before", "posted"], whenMissing: missingPost };
 
-/** One post with its neighbours in time; a former address leads to the present one. An id that no post has is a page that does not exist. */
+/** A post with its neighbours by date. An earlier slug redirects; an unknown one is a 404. */
 export async function loader({ params, request, context }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
   const { db, settings } = services;
@@ -33,19 +33,19 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   const comments = await commentsForPage(postId, request, services);
   if (!comments) throw redirect(`/blog/${post.id}`);
   const address = new URL(`/blog/${post.id}`, settings.origin).href;
-  // A page without the comments that it has must not stay.
+  // A page whose comments could not be read must not be cached.
   const headers: HeadersInit = comments.isBroken ? { "Cache-Control": "private, no-store" } : {};
-  // Found here, so that no reader fetches the whole team with a post.
+  // Looked up on the server, because the team's texts are large.
   const role = team.find(({ name }) => name === post.author)?.role ?? null;
   return data({ post, role, previous, next, address, comments }, { headers });
 }
 
-/** A comment that was sent without scripts is thanked for on a page whose reload sends nothing. */
+/** Without scripts a stored comment redirects, so a reload does not post again. */
 export const action = (args: Route.ActionArgs) =>
   answerPosting(args, args.params.id, isFetch(args.request) ? "" : `?posted#${commentFormId}`);
 
 export function meta({ loaderData, matches }: Route.MetaArgs): MetaDescriptor[] {
-  // Without a post the page is the error page, which says so itself.
+  // The error page has its own title.
   if (!loaderData) return [];
   const { post } = loaderData;
   const path = `/blog/${post.id}`;
@@ -83,7 +83,7 @@ export default function BlogPost({ loaderData, actionData }: Route.ComponentProp
             <PostBody html={post.content} />
             <PostEnd author={post.author} role={role} />
           </div>
-          {/* Before the text on a wide screen, where it stays in view; after it, once it has been read, on a narrow one. */}
+          {/* Sticky before the text on wide screens, after it on narrow ones. */}
           <div className="col-span-12 self-start border-t hairline pt-5 lg:sticky lg:top-28 lg:col-span-3 lg:row-start-1">
             <ShareLinks title={post.title} address={address} />
           </div>
@@ -103,7 +103,7 @@ export default function BlogPost({ loaderData, actionData }: Route.ComponentProp
   );
 }
 
-/** Links at a post's end: its author, the person to ask, and a trip. `role`: on our team; null for anyone else. */
+/** Links to the author, the desk and the trip page. `role`: the author's on our team, or null. */
 function PostEnd({ author, role }: { author: string; role: string | null }) {
   return (
     <aside

@@ -17,7 +17,7 @@ const blogMeta = {
     "Notes for aircraft owners and travellers on permits, slots, budgets and the dust season, written by the people at Harmattan who do the work each day.",
 };
 
-/** `missing`: a slug begins with a letter or a figure, so there is never a page at this cursor. */
+/** `missing`: no slug begins with a hyphen, so this cursor never has a page. */
 export const handle = {
   // Search results start on the first screen.
   hero: (page?: object) => !(page && "outcome" in page),
@@ -29,7 +29,7 @@ export const handle = {
 
 const newestShown = 3;
 
-/** The list (`category`, `before`), or what a search (`q`) found in all posts. */
+/** The list (`category`, `before`), or the results of a search (`q`) in all posts. */
 export async function loader({ url, context }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
   const { searchParams } = url;
@@ -59,7 +59,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 }
 
 export function meta({ loaderData, matches }: Route.MetaArgs): MetaDescriptor[] {
-  // Without a list the page is the error page, which says so itself.
+  // The error page has its own title.
   if (!loaderData) return [];
   const origin = originOf(matches);
   const { description } = blogMeta;
@@ -110,7 +110,7 @@ function List({ page, category, before, isFallback }: ListData) {
       ) : null}
       <PostList posts={page.posts} withNewest={!category && !before}>
         <ListPages category={category} newer={page.newer} older={page.older} />
-        {/* A file, not a page: it is opened by the browser itself. */}
+        {/* The feed is no page, so it needs a plain link. */}
         <a
           href="/blog/feed.xml"
           className="flex min-h-11 border-t hairline pt-3 items-center text-small text-quiet underline decoration-ink/25 underline-offset-[0.35em] hover:decoration-brass"
@@ -122,7 +122,7 @@ function List({ page, category, before, isFallback }: ListData) {
   );
 }
 
-/** The answer is the title; a very long word breaks. */
+/** The heading contains the result; very long words break. */
 function SearchOpening({ outcome }: { outcome: SearchOutcome }) {
   const { heading, hint } = wordsOf(outcome);
   return (
@@ -145,7 +145,7 @@ function wordsOf(outcome: SearchOutcome): { heading: string; hint: string | null
     return { heading: blogSearch.tooManyHeading, hint: blogSearch.tooMany.replace("{wait}", wait) };
   }
   const { posts, hasMore, words } = outcome;
-  // A visitor's words may hold anything, "$&" included: a function puts them in as they are.
+  // A replacement function, because the visitor's words may contain patterns such as "$&".
   const note = (sentence: string) =>
     sentence.replace("{count}", String(posts.length)).replace("{words}", () => words);
   if (posts.length === 0) return { heading: note(blogSearch.none), hint: null };
@@ -153,7 +153,7 @@ function wordsOf(outcome: SearchOutcome): { heading: string; hint: string | null
   return { heading: note(posts.length === 1 ? blogSearch.one : blogSearch.many), hint: null };
 }
 
-/** A route over the net of a chart, with its reporting points. Decoration only. */
+/** Decoration: a route with reporting points on the grid of a chart. */
 function RouteLine() {
   return (
     <svg
@@ -168,7 +168,7 @@ function RouteLine() {
         strokeOpacity="0.1"
         d={Array.from({ length: 11 }, (_, line) => `M${line * 120} 0V640M0 ${line * 120 + 20}H1200`).join("")}
       />
-      {/* On a narrow screen it would run through the words. */}
+      {/* On narrow screens it would cross the text. */}
       <g className="max-lg:hidden">
         <path strokeOpacity="0.4" d="M70 260Q520 40 1010 250" strokeDasharray="14 8" />
         <path

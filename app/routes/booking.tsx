@@ -50,7 +50,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   if (planned?.closed && !words)
     throw redirect(`/trip?${planned.closed}`, { headers: { "Cache-Control": "no-store" } });
   if (planned) {
-    const { answers, openTimes, legs, estimate } = planned;
+    const { asked: answers, openTimes, legs, estimate } = planned.seen;
     return { trip, aircraft, answers, openTimes, legs, estimate, isLost: false };
   }
   if (words) {

@@ -87,7 +87,6 @@ const numbers = [
   { ...whatsapp, href: `https://wa.me/${whatsapp.e164.slice(1)}`, does: contactPage.chat },
 ];
 
-/** The charter desk's three numbers, large enough to read across a room. */
 function DeskNumbers() {
   return (
     <ul>

@@ -1,21 +1,25 @@
 import { data, redirect } from "react-router";
 import { viewerContext } from "#app/features/account/viewer.server.ts";
 import { BookingFacts, BookingRecord, Section } from "#app/features/booking/booking-record.tsx";
-import { customerAction } from "#app/features/booking/customer-posts.server.ts";
-import { type CustomerKey, guestKey } from "#app/features/booking/guest-access.server.ts";
+import { type Booking, visitor } from "#app/features/booking/bookings.server.ts";
+import { customerPage } from "#app/features/booking/customer-bookings.server.ts";
+import { receiveCustomerPost } from "#app/features/booking/customer-posts.server.ts";
+import { guestBooking, ownBooking } from "#app/features/booking/guest-access.server.ts";
 import { myBookingsMessages } from "#app/features/booking/messages.ts";
 import { papersBrief } from "#app/features/passengers/papers.server.ts";
 import { BookingPapers } from "#app/features/passengers/papers-page.tsx";
 import { BookingQuotation } from "#app/features/quotation/booking-quotation.tsx";
-import { customerBooking } from "#app/features/quotation/customer-booking.server.ts";
+import { customerQuotations } from "#app/features/quotation/customer-booking.server.ts";
 import { privatePage } from "#app/layout/page-meta.ts";
+import { formAction } from "#app/platform/form-action.server.ts";
 import { servicesContext } from "#app/platform/services.server.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
+import { answersIn } from "#app/ui/form/form-reply.ts";
 import { revalidateOnConflict } from "#app/ui/form/stay-on-page.ts";
 import { useFreshData } from "#app/ui/use-fresh-data.ts";
 import type { Route } from "./+types/customer-booking";
 
-// Of a customer with an account: /bookings/:reference. Of a guest with a mailed code: /track/:reference.
+// /bookings/:reference for a customer with an account, /track/:reference for a guest with a mailed code.
 const isOfGuest = (pathname: string) => pathname.startsWith("/track/");
 
 export const handle = {
@@ -35,28 +39,57 @@ export const meta: Route.MetaFunction = ({ loaderData, params }) =>
       )
     : [];
 
-/** Without access a guest is led to the form that mails a code. */
-async function customerOf({ request, url, context, params }: Route.LoaderArgs): Promise<CustomerKey> {
-  if (!isOfGuest(url.pathname)) return { userId: context.get(viewerContext).id };
-  const guest = await guestKey(request, params.reference, context.get(servicesContext));
-  if (!guest) throw redirect(`/track?${new URLSearchParams({ reference: params.reference })}`, 302);
-  return guest;
+const notTheirs = () => data(null, { status: 404 });
+
+/** The booking and its reader. A guest without access is redirected to the form that mails a code. */
+async function openBooking({
+  request,
+  url,
+  context,
+  params: { reference },
+}: Route.LoaderArgs): Promise<{ booking: Booking; userId: string }> {
+  const services = context.get(servicesContext);
+  if (isOfGuest(url.pathname)) {
+    const booking = await guestBooking(request, reference, services);
+    if (!booking) throw redirect(`/track?${new URLSearchParams({ reference })}`, 302);
+    return { booking, userId: visitor };
+  }
+  const { id: userId } = context.get(viewerContext);
+  const booking = await ownBooking(services.db, userId, reference);
+  if (!booking) throw notTheirs();
+  return { booking, userId };
 }
 
 export async function loader(args: Route.LoaderArgs) {
   const services = args.context.get(servicesContext);
-  const customer = await customerOf(args);
-  const page = await customerBooking(services, customer, args.params.reference);
-  if (!page) throw data(null, { status: 404 });
-  const papers = await papersBrief(services, page.booking.id, "customer");
-  return { ...page, papers, isGuest: isOfGuest(args.url.pathname) };
+  const { booking, userId } = await openBooking(args);
+  const quoted = await customerQuotations(services, booking);
+  const { quotation, agreed, account } = quoted;
+  return {
+    ...(await customerPage(services, booking, userId, quoted)),
+    quotation,
+    agreed,
+    account,
+    papers: await papersBrief(services, booking, "customer"),
+    isGuest: isOfGuest(args.url.pathname),
+  };
 }
 
-export async function action(args: Route.ActionArgs) {
-  const customer = await customerOf(args);
-  const { reference } = args.params;
-  return await customerAction(args, { customer, reference, page: args.url.pathname });
-}
+export const action = (args: Route.ActionArgs) =>
+  formAction(
+    args,
+    async (form, network, services) => {
+      const reply = await receiveCustomerPost(form, { ...(await openBooking(args)), network }, services);
+      if (!reply) throw notTheirs();
+      // The script that marks messages as read stays on the page.
+      const isRead = form.get("intent") === "read";
+      return reply.ok && !isRead ? { ...reply, redirectTo: args.url.pathname } : reply;
+    },
+    {
+      failed: myBookingsMessages.notStored,
+      answers: (form) => answersIn(form, [form.get("intent") === "message" ? "message" : "note"]),
+    },
+  );
 
 export const shouldRevalidate = revalidateOnConflict;
 

@@ -6,19 +6,19 @@ import { Frame, useHero } from "#app/layout/frame.tsx";
 import { LoadingNotice } from "#app/ui/loading-notice.tsx";
 import type { Route } from "./+types/customer";
 
-/** Requested pages are personal: no newsletter form under them. */
+/** Personal pages have a footer without the newsletter form. */
 export const handle = { briefFooter: true };
 
-/** Who is signed in, for the first view: the header then has it right before any script runs. */
+/** The viewer, for the header before scripts run. */
 export async function loader(args: Route.LoaderArgs) {
   const viewer = await viewerOf(args);
   return { viewer: viewer && summaryOf(viewer) };
 }
 
-/** Once: the browser asks by itself from then on. */
+/** Later the browser reads the session itself. */
 export const shouldRevalidate = () => false;
 
-/** Personal pages in the public frame: rendered for one visitor, never cached, not indexed. */
+/** Personal pages in the public frame: never cached, not indexed. */
 export default function Customer({ loaderData: { viewer } }: Route.ComponentProps) {
   return (
     <SessionFromServer viewer={viewer}>

@@ -79,7 +79,7 @@ export default function Fleet() {
   );
 }
 
-/** One aircraft for search engines (schema.org Vehicle): only what its section of the page shows. */
+/** An aircraft for search engines (schema.org Vehicle), with the facts that its section shows. */
 function vehicle(origin: string, aircraft: Aircraft): StructuredData {
   const { general, performance } = aircraft;
   const picture = pictures[aircraft.pictureSlots[0]]?.files.find((file) => file.endsWith(".webp"));

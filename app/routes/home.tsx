@@ -29,7 +29,7 @@ export const meta = metaFor({
   facts: (origin) => [organization(origin), website(origin), faqPage(faq)],
 });
 
-/** Teasers of the newest posts. If they cannot be read, substitutes are shown and the page is not cached. */
+/** The newest posts. While the database is unreachable, the page shows the sample posts and is not cached. */
 export async function loader({ context }: Route.LoaderArgs) {
   const { posts, isFallback } = await teaser(context.get(servicesContext), 3);
   return data({ posts }, isFallback ? { headers: { "Cache-Control": "private, no-store" } } : undefined);
@@ -67,7 +67,7 @@ function StatsStrip() {
             >
               <dt className="text-small text-quiet">{stat.label}</dt>
               <dd className="font-display text-heading tracking-[-0.02em] sm:-ml-[0.12em] lg:text-[4.25rem] lg:leading-none">
-                {/* Counts up once, when it first comes into view (`ui/elements.ts`). */}
+                {/* Counts up when first in view (`ui/elements.ts`). */}
                 <count-up data-value={stat.value} data-suffix={stat.suffix} suppressHydrationWarning>
                   {`${stat.value}${stat.suffix}`}
                 </count-up>
@@ -105,7 +105,7 @@ function ClosingCall() {
   );
 }
 
-/** Explains why sign-in is needed. Shown by the fragment of the address, because the page is cached for everyone. */
+/** Explains why sign-in is needed. The address's fragment shows it, because the page is cached for everyone. */
 function SignInFirst() {
   return (
     <section

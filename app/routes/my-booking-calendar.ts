@@ -8,7 +8,7 @@ export async function loader({ context, params: { reference } }: Route.LoaderArg
   const { id: userId } = context.get(viewerContext);
   const { db, clock, settings } = context.get(servicesContext);
   const { origin, mail } = settings;
-  const booking = await ownBooking(db, { userId }, reference);
+  const booking = await ownBooking(db, userId, reference);
   const file =
     booking?.status === "confirmed" &&
     (await bookingCalendar(db, booking, { writtenAt: clock.now(), origin, inbox: mail.companyInbox }));

@@ -55,7 +55,11 @@ export default function MyBookings({ loaderData }: Route.ComponentProps) {
       {empty ? (
         <div className="page-width page-grid gap-y-8 py-10">
           <div className="col-span-12 lg:col-span-6">
-            <BookingsLog {...list} />
+            <h2 className="text-title">{myBookingsMessages.empty}</h2>
+            <p className="mt-4 max-w-[52ch]">
+              Say where and when, and see at once which of our aircraft can fly it, how long it takes and
+              roughly what it costs.
+            </p>
           </div>
           {notice}
         </div>

@@ -13,9 +13,9 @@ interface LinkState {
   status: number;
   title: string;
   text: string;
-  /** Label of the button. It posts, because link scanners must not change anything. */
+  /** Label of the button; a POST, because mail scanners follow links. */
   action?: string;
-  /** Offers the form again. */
+  /** Shows a link to subscribe again. */
   isAgain?: boolean;
 }
 
@@ -86,7 +86,7 @@ const show = ({ status, ...page }: LinkState) => data(page, status);
 const subjectIn = (url: URL, secret: string, purpose: LinkPurpose) =>
   subjectOf(secret, purpose, tokenIn(purpose, url));
 
-/** Changes nothing: mail scanners follow every link. */
+/** Changes nothing, because mail scanners follow every link. */
 export async function loader({ url, context }: Route.LoaderArgs) {
   const { db, secret, clock } = context.get(servicesContext);
   if (isConfirmation(url)) {
@@ -96,7 +96,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   return show(leaving[subjectIn(url, secret, "newsletter unsubscribe") ? "open" : "unknown"]);
 }
 
-/** The button; pressed again it finds the work done. Mail programs' own POST is answered before the pages (RFC 8058). */
+/** Confirms or unsubscribes; idempotent. The server handles the one-click POST of mail programs (RFC 8058) before the pages. */
 export async function action({ url, context }: Route.ActionArgs) {
   const { db, secret, clock } = context.get(servicesContext);
   if (isConfirmation(url)) {
@@ -108,16 +108,16 @@ export async function action({ url, context }: Route.ActionArgs) {
   return show(leaving[(await unsubscribe(db, secret, subscriberId, clock.now())) ? "done" : "earlier"]);
 }
 
-/** Where a link in a newsletter mail leads: one sentence, one thing to press. */
+/** The page of a link in a newsletter mail: a sentence and a button. */
 export default function NewsletterLink({ loaderData, actionData }: Route.ComponentProps) {
   // A submission without a response has no title.
-  const answer = actionData?.title ? actionData : null;
-  const { title, text, action, isAgain } = answer ?? loaderData;
+  const result = actionData?.title ? actionData : null;
+  const { title, text, action, isAgain } = result ?? loaderData;
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
-    // It takes the focus that the button had, and is read out.
-    if (answer) heading.current?.focus();
-  }, [answer]);
+    // The heading takes the focus of the removed button, and screen readers announce it.
+    if (result) heading.current?.focus();
+  }, [result]);
   return (
     <main id="content" className="page-width page-grid pause-y min-h-[70svh] content-center">
       <div className="col-span-12 md:col-span-10 lg:col-span-7">
@@ -128,7 +128,7 @@ export default function NewsletterLink({ loaderData, actionData }: Route.Compone
         <p className="mt-6 max-w-[52ch] text-lead">
           <LinkedText text={text} />
         </p>
-        {actionData && !answer && action ? (
+        {actionData && !result && action ? (
           <p role="alert" className="mt-6 font-[550] text-cancelled">
             That did not work. Please try again in a minute.
           </p>

@@ -24,7 +24,7 @@ export const meta = metaFor({
 
 export const action = (args: Route.ActionArgs) => subscriptionAction(args);
 
-/** Newest posts. If they cannot be read, substitutes are shown and the page is not cached. */
+/** The newest posts. While the database is unreachable, the page shows the sample posts and is not cached. */
 export async function loader({ context }: Route.LoaderArgs) {
   const { posts, isFallback } = await teaser(context.get(servicesContext), 3);
   return data({ posts }, isFallback ? { headers: { "Cache-Control": "private, no-store" } } : undefined);
@@ -39,7 +39,7 @@ export default function Newsletter({ actionData, loaderData }: Route.ComponentPr
           {isSent ? <SubscribeThanks ground="light" /> : <SubscribeForm ground="light" reply={actionData} />}
         </div>
       </PageOpening>
-      <Sheet />
+      <SampleIssue />
       <section aria-labelledby="meanwhile">
         <div className="page-width pt-14 pb-12 md:pt-20 md:pb-16">
           <h2 id="meanwhile" className="text-heading">
@@ -57,8 +57,7 @@ export default function Newsletter({ actionData, loaderData }: Route.ComponentPr
   );
 }
 
-/** A sample of an issue, set like one. */
-function Sheet() {
+function SampleIssue() {
   const { heading, about, subjects, issue, salutation, parts, signed } = newsletterPage;
   return (
     <section aria-labelledby="sheet" className="bg-haze">

@@ -1,11 +1,11 @@
 import { data } from "react-router";
 
-/** Every address that the site map does not know. */
+/** 404 for every address without a route. */
 export function loader(): never {
   throw data(null, { status: 404 });
 }
 
-/** Within the site the answer is known without asking the server. */
+/** Client navigation needs no request. */
 export function clientLoader(): never {
   throw data(null, { status: 404 });
 }

@@ -3,7 +3,7 @@ import { formMessages } from "#app/content/form-messages.ts";
 import { FormEnd, ThanksHeading } from "#app/features/contact/contact-form.tsx";
 import { receiveOwnerEnquiry } from "#app/features/contact/contact-messages.server.ts";
 import {
-  managedToday,
+  managementChoices,
   type OwnerField,
   ownerFields,
   ownerRules,
@@ -70,7 +70,7 @@ export default function Owners({ actionData }: Route.ComponentProps) {
 
 const draftKey = "owner-draft";
 
-/** The form for aircraft owners; complete without scripts. */
+/** The form for aircraft owners. It works without scripts. */
 export function OwnerForm({ reply }: { reply: ActionReply<object, OwnerField> | undefined }) {
   const form = useForm({
     ...ownerRules,
@@ -97,7 +97,7 @@ export function OwnerForm({ reply }: { reply: ActionReply<object, OwnerField> | 
         <SelectField
           {...managed}
           optional
-          options={[["", "Choose"], ...managedToday.map((answer) => [answer, answer] as const)]}
+          options={[["", "Choose"], ...managementChoices.map((answer) => [answer, answer] as const)]}
         />
         <TextField {...field("name")} className="sm:col-span-2" autoComplete="name" autoCapitalize="words" />
         <EmailField {...field("email")} />

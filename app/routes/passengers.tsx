@@ -12,11 +12,11 @@ import {
 import { privatePage } from "#app/layout/page-meta.ts";
 import { formAction } from "#app/platform/form-action.server.ts";
 import { servicesContext } from "#app/platform/services.server.ts";
-import { whenThereIsRoom } from "#app/platform/uploads/store-picture.server.ts";
+import { waitForMemory } from "#app/platform/uploads/store-picture.server.ts";
 import { revalidateOnRefusal } from "#app/ui/form/stay-on-page.ts";
 import type { Route } from "./+types/passengers";
 
-// Of the customer: /passengers/:reference and one passenger below it. Of one traveller: /traveller?t=.
+// /passengers/:reference and /passengers/:reference/:passenger for the customer, /traveller?t= for one traveller.
 
 export const handle = {
   whenMissing: {
@@ -56,10 +56,10 @@ export async function loader(args: Route.LoaderArgs) {
   };
 }
 
-/** Saves, uploads, removes or makes a link. Access is decided before a body is read. */
+/** Saves or removes a passenger, stores a document or makes a link. Access is checked before the body is read. */
 export async function action(args: Route.ActionArgs) {
   const papers = await papersFor(args);
-  const reply = await whenThereIsRoom(() =>
+  const reply = await waitForMemory(() =>
     formAction(
       args,
       async (form, network, services): Promise<PapersReply> => {

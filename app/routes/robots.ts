@@ -1,7 +1,7 @@
 import { servicesContext } from "#app/platform/services.server.ts";
 import type { Route } from "./+types/robots";
 
-/** /robots.txt: everything public may be read; what belongs to one customer or to staff need not be asked for. */
+/** /robots.txt: excludes personal and staff pages. */
 export function loader({ context }: Route.LoaderArgs): Response {
   const { origin } = context.get(servicesContext).settings;
   const lines = [
@@ -9,7 +9,7 @@ export function loader({ context }: Route.LoaderArgs): Response {
     "Disallow: /admin",
     "Disallow: /account",
     "Disallow: /bookings",
-    // Trip queries are endless; the curated routes are for search engines.
+    // Trip queries are unlimited; search engines get the curated routes.
     "Disallow: /trip?",
     "",
     `Sitemap: ${origin}/sitemap.xml`,

@@ -4,7 +4,7 @@ import type { Route } from "./+types/security-txt";
 
 const validDays = 180;
 
-/** /.well-known/security.txt (RFC 9116): whom to tell of a weakness. */
+/** /.well-known/security.txt (RFC 9116): contact for security reports. */
 export function loader({ context }: Route.LoaderArgs): Response {
   const { settings, clock } = context.get(servicesContext);
   const lines = [

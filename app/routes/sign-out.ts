@@ -5,15 +5,15 @@ import { cookieLines } from "#app/platform/form-action.server.ts";
 import { postedForm } from "#app/platform/posted-form.server.ts";
 import type { Route } from "./+types/sign-out";
 
-/** `POST /sign-out`; opened as a page it changes nothing. */
+/** A GET changes nothing. */
 export const loader = () => redirect("/");
 
 /** Ends the session in the database and the browser; redirects to `returnTo` or the home page. */
 export async function action({ request, context }: Route.ActionArgs) {
-  const { headers: answer } = await context
+  const { headers: responseHeaders } = await context
     .get(identityContext)
     .api.signOut({ headers: request.headers, returnHeaders: true });
-  const headers = cookieLines(answer.getSetCookie());
+  const headers = cookieLines(responseHeaders.getSetCookie());
   const onwards = safeReturnTo((await postedForm(request)).get("returnTo"), "/");
   return redirect(onwards, { status: 303, headers });
 }

@@ -4,7 +4,7 @@ import { FramedError } from "#app/layout/error-page.tsx";
 import { Frame, useHero } from "#app/layout/frame.tsx";
 import { LoadingNotice } from "#app/ui/loading-notice.tsx";
 
-/** The public site: header, page, footer. Its pages are the same for everyone. */
+/** The public frame. Its pages are the same for everyone and are cached. */
 export const handle = { isPublic: true };
 
 export const links: LinksFunction = () => [

@@ -4,18 +4,18 @@ import { latestAddresses } from "#app/features/blog/posts.server.ts";
 import { servicesContext } from "#app/platform/services.server.ts";
 import type { Route } from "./+types/sitemap";
 
-/** Kept like a page: it is the same for everyone and is dropped when a post changes. */
+/** Cached like a public page and invalidated when a post changes. */
 export const handle = { isPublic: true };
 
-// A site map takes 50,000 addresses.
-const mostPosts = 49_000;
+// The protocol allows 50,000 addresses.
+const maxPosts = 49_000;
 
 /** /sitemap.xml: every public page and post under the site's public address. */
 export async function loader({ context }: Route.LoaderArgs): Promise<Response> {
   const { db, settings } = context.get(servicesContext);
   const { origin } = settings;
   const pages = [...sitePages, ...routePaths];
-  const posts = (await latestAddresses(db, mostPosts)).map(
+  const posts = (await latestAddresses(db, maxPosts)).map(
     ({ id, updatedAt }) =>
       `<url><loc>${new URL(`/blog/${id}`, origin)}</loc><lastmod>${updatedAt.toISOString()}</lastmod></url>`,
   );

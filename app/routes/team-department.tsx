@@ -12,7 +12,7 @@ import { Portrait } from "./team/portrait.tsx";
 
 export const handle = { hero: true };
 
-/** One of the four departments with its services; 404 for any other name. */
+/** A department with its services; 404 if unknown. */
 export function loader({ params }: Route.LoaderArgs) {
   const department = departments.find(({ slug }) => slug === params.department);
   if (!department) throw data(null, { status: 404 });
@@ -25,7 +25,7 @@ export function loader({ params }: Route.LoaderArgs) {
 
 export function meta({ params, matches }: MetaArgs) {
   const department = departments.find(({ slug }) => slug === params.department);
-  // Without a department the page is the error page, which says so itself.
+  // The error page has its own title.
   if (!department) return [];
   return describePage(originOf(matches), { path: `/team/${department.slug}`, ...department.meta });
 }
@@ -123,7 +123,7 @@ export default function TeamDepartment({ loaderData }: Route.ComponentProps) {
   );
 }
 
-/** The beginning of a biography: at least 80 characters, ending with a sentence. */
+/** The first sentences of a biography, at least 80 characters. */
 const opening = (biography: string) => biography.split(/(?<=^.{80,}?\.) /s)[0];
 
 function PersonRow({ person }: { person: Person }) {

@@ -79,7 +79,7 @@ export default function Team() {
   );
 }
 
-/** Picture, name and role; hover, focus or a press reveals the biography (`.person-card` in app/theme/company.css). */
+/** Picture, name and role. Hover, focus or a press shows the biography (`.person-card` in app/theme/company.css). */
 function PersonCard({ person }: { person: Person }) {
   return (
     <details className="person-card accordion printed-open">
@@ -94,7 +94,7 @@ function PersonCard({ person }: { person: Person }) {
           <AccordionIcon />
         </span>
       </summary>
-      {/* Browsers open the details whose content holds the target of a link. */}
+      {/* A link to this id opens the details. */}
       <div id={person.slug} className="person-biography">
         <p>{person.biography}</p>
         <dl className="mt-4 grid grid-cols-2 gap-x-5">

@@ -67,7 +67,6 @@ const labels: Record<TrackField, string> = {
   code: "Code",
 };
 
-/** `reference`: from the link in a mail. */
 function PairStep({ reply, reference }: { reply: TrackReply | undefined; reference: string }) {
   const form = useForm<TrackField>({ fields: ["reference", "email"], reply, failed: unreachable });
   const values = reply?.ok === false ? reply.values : undefined;
@@ -101,7 +100,7 @@ function PairStep({ reply, reference }: { reply: TrackReply | undefined; referen
   );
 }
 
-/** `latest`: the same reply, or that there was none. */
+/** `latest`: the result of the last submission, also if it got no response. */
 function CodeStep({ reply, latest }: { reply: TrackReply; latest: TrackReply | undefined }) {
   const { reference = "", email = "" } = reply.ok ? reply : (reply.values ?? {});
   const isSent = reply.ok;

@@ -13,7 +13,7 @@ interface ChoiceProps extends FieldProps {
   disabled?: boolean;
 }
 
-/** A radio button as the site draws it, in a label of class `group`. */
+/** Classes of a radio button within a label of class `group`. */
 export const radio =
   "size-5 shrink-0 cursor-pointer appearance-none rounded-full border border-ink/60 bg-transparent transition-[border-width] duration-200 ease-calm checked:border-6 checked:border-brass-ink group-hover:border-ink checked:group-hover:border-brass-ink";
 

@@ -5,7 +5,7 @@ import { plainCode } from "./form/plain-code.ts";
 /** A one-time code of `length` characters: number keys, the phone's own suggestion, and a paste with spaces or dashes. */
 export function CodeField({ length, ...props }: ComponentProps<typeof TextField> & { length: number }) {
   const clean = ({ currentTarget: input, nativeEvent }: SyntheticEvent<HTMLInputElement>) => {
-    // An input method would lose its place.
+    // Changing the value would interrupt an input method.
     if ((nativeEvent as InputEvent).isComposing) return;
     const plain = plainCode(input.value).slice(0, length);
     if (plain !== input.value) input.value = plain;

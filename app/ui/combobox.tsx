@@ -37,8 +37,8 @@ export function Combobox({ suggestions, freeTextEntry, asWritten, source, listOf
   const entriesFor = (text: string) => {
     const matching = suggestions.filter((entry) => entry.toLowerCase().includes(text.toLowerCase()));
     const places = [...new Set([...matching, ...results.entries])];
-    const own = text.trim();
-    return asWritten && own && !places.includes(own) ? [...places, asWritten(own)] : places;
+    const trimmed = text.trim();
+    return asWritten && trimmed && !places.includes(trimmed) ? [...places, asWritten(trimmed)] : places;
   };
   const matches = entriesFor(query);
   const activeIndex = active === null ? -1 : matches.indexOf(active);
@@ -75,7 +75,7 @@ export function Combobox({ suggestions, freeTextEntry, asWritten, source, listOf
     if (event.key === "ArrowDown" || event.key === "ArrowUp") {
       event.preventDefault();
       const entries = isShown ? matches : open();
-      // Before the first entry is the field itself: up from there leads to the last one.
+      // The field itself (null) is before the first entry; ArrowUp from it leads to the last one.
       const stops = [null, ...entries];
       const at = isShown ? activeIndex + 1 : 0;
       setActive(stops.at((at + (event.key === "ArrowDown" ? 1 : -1)) % stops.length) ?? null);
@@ -168,8 +168,8 @@ export function Combobox({ suggestions, freeTextEntry, asWritten, source, listOf
   );
 }
 
-const pauseMs = 150;
-const fewestCharacters = 2;
+const debounceMs = 150;
+const minimumCharacters = 2;
 
 interface Results {
   entries: readonly string[];
@@ -181,7 +181,7 @@ const noResults: Results = { entries: [], details: {} };
 /** The results of `source` for a text; none until it responds, and none when it fails. */
 function useResults(source: string | undefined, text: string): Results {
   const [results, setResults] = useState({ query: "", ...noResults });
-  const query = source && text.trim().length >= fewestCharacters ? text.trim() : "";
+  const query = source && text.trim().length >= minimumCharacters ? text.trim() : "";
   useEffect(() => {
     if (!query) return;
     const aborting = new AbortController();
@@ -190,7 +190,7 @@ function useResults(source: string | undefined, text: string): Results {
       const response = await fetch(address, { signal: aborting.signal }).catch(() => null);
       const reply: Results | null = response?.ok ? await response.json().catch(() => null) : null;
       if (reply) setResults({ query, ...reply });
-    }, pauseMs);
+    }, debounceMs);
     return () => {
       clearTimeout(timer);
       aborting.abort();

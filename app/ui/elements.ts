@@ -81,7 +81,7 @@ class BackgroundFilm extends HTMLElement {
   }
 }
 
-/** The specification's length of a count. */
+/** Duration of a count, by the specification. */
 const countMs = 2000;
 /** Start of the count, as a share of the figure: no frame shows a misleading number. */
 const countFrom = 0.9;
@@ -115,7 +115,7 @@ class CountUp extends HTMLElement {
   }
 }
 
-/** The specification's time between one item and the next. */
+/** Time between two items, by the specification. */
 const advanceMs = 10_000;
 
 class ItemRotator extends HTMLElement {
@@ -164,19 +164,19 @@ class ItemRotator extends HTMLElement {
 
 const seenKey = "titles-seen";
 
-/** Whether this page's title was seen in this tab before; notes that it is now. */
-function isReturn(): boolean {
+/** Whether this page's title was shown in this tab before; stores that it is now. */
+function isRepeatVisit(): boolean {
   const seenTitles = readTab<string[]>(seenKey) ?? [];
   if (seenTitles.includes(location.pathname)) return true;
   saveTab(seenKey, [...seenTitles, location.pathname]);
   return false;
 }
 
-/** Events that only a visitor causes: a page scrolls and takes the focus by itself, too. */
+/** Events that only visitors cause, unlike scroll and focus. */
 const signsOfReading = ["wheel", "touchmove", "pointerdown", "keydown"] as const;
 
-/** Changes the text of an element in its node: a new node would restyle the page at each letter. */
-function put(element: Element | undefined, text: string): void {
+/** Changes the text in its existing node, because a new node would restyle the page at each letter. */
+function setText(element: Element | undefined, text: string): void {
   if (!element || element.textContent === text) return;
   if (element.firstChild) element.firstChild.nodeValue = text;
   else element.textContent = text;
@@ -190,7 +190,7 @@ class TypedTitle extends HTMLElement {
     this.#leaving = new AbortController();
     const { signal } = this.#leaving;
     for (const sign of signsOfReading) addEventListener(sign, this.#finish, { signal, passive: true });
-    this.toggleAttribute("data-stands", isReturn());
+    this.toggleAttribute("data-stands", isRepeatVisit());
     this.update();
   }
 
@@ -217,8 +217,8 @@ class TypedTitle extends HTMLElement {
         const whole = texts[index] ?? "";
         const length = index === text ? count : 0;
         typed?.classList.toggle("typewriter-typed", index === text);
-        put(typed, whole.slice(0, length));
-        put(rest, whole.slice(length));
+        setText(typed, whole.slice(0, length));
+        setText(rest, whole.slice(length));
       }
     };
     show(0, texts[0]?.length ?? 0);

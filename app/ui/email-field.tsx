@@ -4,20 +4,20 @@ import { controlProps, TextField } from "./field.tsx";
 import { useHydrated } from "./use-hydrated.ts";
 import { writeInto } from "./write-into.ts";
 
-/** An e-mail field that asks about a misspelt mailbox provider: "Did you mean ada@gmail.com?", a button once scripts run, text before. */
+/** An e-mail field that suggests a correction for a misspelt provider, "Did you mean ada@gmail.com?": text, and a button after hydration. */
 export function EmailField(props: ComponentProps<typeof TextField>) {
   const suggestionId = useId();
   const isHydrated = useHydrated();
   const control = useRef<HTMLInputElement>(null);
-  const [meant, setMeant] = useState(() => suggestEmail(String(props.defaultValue ?? "")));
-  const check = () => setMeant(suggestEmail(control.current?.value ?? ""));
+  const [suggestion, setSuggestion] = useState(() => suggestEmail(String(props.defaultValue ?? "")));
+  const check = () => setSuggestion(suggestEmail(control.current?.value ?? ""));
   const accept = () => {
-    if (!control.current || !meant) return;
-    writeInto(control.current, meant);
+    if (!control.current || !suggestion) return;
+    writeInto(control.current, suggestion);
     control.current.focus();
-    setMeant(null);
+    setSuggestion(null);
   };
-  const described = [controlProps(props)["aria-describedby"], meant ? suggestionId : ""];
+  const described = [controlProps(props)["aria-describedby"], suggestion ? suggestionId : ""];
   return (
     <TextField
       type="email"
@@ -28,11 +28,11 @@ export function EmailField(props: ComponentProps<typeof TextField>) {
       {...props}
       ref={control}
       onBlur={check}
-      onInput={() => meant && check()}
+      onInput={() => suggestion && check()}
       aria-describedby={described.filter(Boolean).join(" ") || undefined}
     >
-      <p id={suggestionId} role="status" className={`text-small text-ink ${meant ? "mt-2" : ""}`}>
-        {meant ? (
+      <p id={suggestionId} role="status" className={`text-small text-ink ${suggestion ? "mt-2" : ""}`}>
+        {suggestion ? (
           <>
             Did you mean{" "}
             {isHydrated ? (
@@ -41,10 +41,10 @@ export function EmailField(props: ComponentProps<typeof TextField>) {
                 onClick={accept}
                 className="inline-flex min-h-6 cursor-pointer font-[550] wrap-anywhere underline underline-offset-4"
               >
-                {meant}
+                {suggestion}
               </button>
             ) : (
-              <strong className="font-[550] wrap-anywhere">{meant}</strong>
+              <strong className="font-[550] wrap-anywhere">{suggestion}</strong>
             )}
             ?
           </>

@@ -26,11 +26,11 @@ export function controlProps({ name, id = name, hint, error, optional }: FieldPr
   };
 }
 
-/** One line of writing: a rule to write on, not a box. */
+/** Classes of a text control that is drawn as a line, not a box. */
 export const writingLine =
   "block w-full min-h-11 rounded-none border-0 border-b border-ink/55 bg-transparent px-0 py-2 text-[1.1875rem] leading-7 text-ink placeholder:text-quiet transition-colors duration-200 ease-calm hover:border-ink focus:border-brass-ink scroll-mt-10 focus-visible:outline-2 focus-visible:outline-offset-4 aria-invalid:border-cancelled aria-invalid:border-b-2";
 
-/** The look of a form's text fields: the staff area draws boxes around them. */
+/** Classes of a form's text controls; the staff area draws boxes. */
 export const WritingLook = createContext(writingLine);
 
 export function Field({ children, className = "", ...field }: FieldProps & { children: ReactNode }) {

@@ -1,10 +1,10 @@
 /**
  * Lets React work in a document that others change: translators add <font>, extensions and blockers move and remove elements. React's own
- * calls then name nodes that have left their parents, which would throw and empty the page.
+ * calls then refer to nodes that have left their parents, which would throw and empty the page.
  */
 
 /** The <font> that a translator put in place of a text node. */
-const standIns = new WeakMap<Node, Element>();
+const replacements = new WeakMap<Node, Element>();
 
 /** Corrects React's calls for the whole page; call once, before hydration. */
 export function tolerateForeignNodes(): void {
@@ -12,9 +12,9 @@ export function tolerateForeignNodes(): void {
 
   Node.prototype.removeChild = function <Child extends Node>(this: Node, child: Child): Child {
     if (child.parentNode === this) return removeChild.call(this, child) as Child;
-    const standIn = standIns.get(child);
+    const replacement = replacements.get(child);
     if (child.parentNode && this.contains(child)) child.parentNode.removeChild(child);
-    else if (standIn && this.contains(standIn)) standIn.remove();
+    else if (replacement && this.contains(replacement)) replacement.remove();
     return child;
   };
 
@@ -24,27 +24,27 @@ export function tolerateForeignNodes(): void {
     reference: Node | null,
   ): Child {
     let next = reference;
-    if (next && !this.contains(next)) next = standIns.get(next) ?? null;
+    if (next && !this.contains(next)) next = replacements.get(next) ?? null;
     while (next && next.parentNode !== this) next = next.parentNode;
     return insertBefore.call(this, child, next) as Child;
   };
 
-  // A replaced text that React changes returns in place of its outdated translation.
+  // A replaced text that React changes is put back in place of its outdated translation.
   const changes = new MutationObserver((records) => {
     for (const { target } of records) {
-      const standIn = standIns.get(target);
-      if (!target.parentNode && standIn?.isConnected) standIn.replaceWith(target);
+      const replacement = replacements.get(target);
+      if (!target.parentNode && replacement?.isConnected) replacement.replaceWith(target);
     }
   });
   new MutationObserver((records) => {
     for (const { removedNodes, addedNodes, previousSibling, nextSibling } of records)
       for (const text of removedNodes) {
         if (text.nodeType !== Node.TEXT_NODE || text.parentNode) continue;
-        const standIn = [...addedNodes, previousSibling, nextSibling].find(
+        const replacement = [...addedNodes, previousSibling, nextSibling].find(
           (node) => node instanceof HTMLElement && node.localName === "font",
         );
-        if (!standIn) continue;
-        standIns.set(text, standIn as Element);
+        if (!replacement) continue;
+        replacements.set(text, replacement as Element);
         changes.observe(text, { characterData: true });
       }
   }).observe(document, { childList: true, subtree: true });

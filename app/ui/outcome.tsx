@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useRef } from "react";
 
 interface OutcomeProps {
-  /** Whether it follows a press on this page: it then takes the focus from the pressed button. */
+  /** Whether it is the result of a press on this page; it then takes the focus. */
   isNew: boolean;
   className?: string;
   children: ReactNode;

@@ -3,7 +3,7 @@ import { Link } from "react-router";
 
 interface PageOpeningProps {
   above?: ReactNode;
-  /** The page that this one belongs to, above the heading. */
+  /** A link to the parent page, above the heading. */
   back?: { to: string; label: string };
   heading: ReactNode;
   lead?: ReactNode;

@@ -20,13 +20,13 @@ interface SavedPage {
 }
 
 const storageKey = "page-state";
-/** A second failure within this time is not answered by another reload. */
+/** A second failure within this time does not reload the page again. */
 const leastMsBetweenReloads = 10_000;
-const heldSelector = "input, textarea, select, button, summary, details, a[href], [tabindex]";
+const controlSelector = "input, textarea, select, button, summary, details, a[href], [tabindex]";
 
 /** The page's controls by key, the focused one, and the id of the open popover. */
 export const pageState = {
-  held: new Map<string, HTMLElement>(),
+  controls: new Map<string, HTMLElement>(),
   focused: null as Element | null,
   popover: null as string | null,
 };
@@ -35,7 +35,7 @@ export const pageState = {
 export function keyedElements(): Map<string, HTMLElement> {
   const counts = new Map<string, number>();
   const elements = new Map<string, HTMLElement>();
-  for (const element of document.querySelectorAll<HTMLElement>(heldSelector)) {
+  for (const element of document.querySelectorAll<HTMLElement>(controlSelector)) {
     const choice =
       element instanceof HTMLInputElement && isChoice(element) ? element.getAttribute("value") : "";
     const attributes = ["name", "type", "href", "popovertarget"].map((name) => element.getAttribute(name));
@@ -71,7 +71,7 @@ export function writeState(element: HTMLElement, state: ControlState): void {
     return;
   }
   if (JSON.stringify(readState(element)) === JSON.stringify(state)) return;
-  // The prototype's setter: React does not notice changes made by its own.
+  // The prototype's setter, because React does not notice changes made through the element's own.
   const property = state.checked === undefined ? "value" : "checked";
   Reflect.set(Object.getPrototypeOf(element), property, state[property], element);
   // Plain events run handlers without the browser's default action.
@@ -93,14 +93,14 @@ export function focusAgain(element: HTMLElement, caret: [number, number] | null)
 }
 
 export const keyOf = (element: Element | null) =>
-  [...pageState.held].find(([, each]) => each === element)?.[0] ?? null;
+  [...pageState.controls].find(([, each]) => each === element)?.[0] ?? null;
 
 export function followPageState(): void {
   const follow = ({ target }: Event) => {
     if (target instanceof HTMLElement && target !== document.body && keyOf(target) === null)
-      pageState.held = keyedElements();
+      pageState.controls = keyedElements();
   };
-  pageState.held = keyedElements();
+  pageState.controls = keyedElements();
   pageState.focused = document.activeElement;
   pageState.popover = document.querySelector(":popover-open")?.id ?? null;
   addEventListener("input", follow, true);
@@ -109,7 +109,7 @@ export function followPageState(): void {
     pageState.focused = event.target as Element;
   });
   addEventListener("focusout", ({ target }) => {
-    // A removed element also loses the focus; what takes its place gets it back in the same task.
+    // A removed element also loses the focus; its replacement gets it back in the same task.
     queueMicrotask(() => {
       if (target === pageState.focused && (target as Element).isConnected) pageState.focused = null;
     });
@@ -125,7 +125,7 @@ export function followPageState(): void {
 }
 
 /** Whether the server responds at this page's address, with any status. */
-export const isAnswered = (): Promise<boolean> =>
+export const isServerReachable = (): Promise<boolean> =>
   fetch(location.href, { method: "HEAD", cache: "no-store" }).then(
     () => true,
     () => false,
@@ -135,8 +135,8 @@ export const isAnswered = (): Promise<boolean> =>
 export async function reloadPage(): Promise<void> {
   const at = Date.now();
   const last = readTab<SavedPage>(storageKey)?.at ?? 0;
-  if (at - last < leastMsBetweenReloads || !(await isAnswered())) return;
-  const controls = [...pageState.held].flatMap<[string, ControlState]>(([key, element]) => {
+  if (at - last < leastMsBetweenReloads || !(await isServerReachable())) return;
+  const controls = [...pageState.controls].flatMap<[string, ControlState]>(([key, element]) => {
     const state = element.matches("[type=password], [autocomplete=one-time-code]")
       ? null
       : readState(element);
@@ -153,7 +153,7 @@ export async function reloadPage(): Promise<void> {
   location.reload();
 }
 
-/** Restores what `reloadPage` stored, once; the time of the reload stays. */
+/** Restores the state stored by `reloadPage`, once; keeps the time of the reload. */
 export function restoreAfterReload(): void {
   const page = readTab<SavedPage>(storageKey);
   if (!page || page.controls.length + Number(page.focused !== null) === 0) return;

@@ -1,7 +1,7 @@
 import { Icon } from "./icon.tsx";
 
 /**
- * Stops and restarts what moves in the `<moving-part>` around it (WCAG 2.2.2). Quiet to look at, 44 px to touch, gone where
+ * Pauses and resumes the movement in the `<moving-part>` around it (WCAG 2.2.2). Faint, 44 px large for touch, and absent where
  * nothing can move.
  */
 export function PauseButton({ subject, className }: { subject: string; className: string }) {

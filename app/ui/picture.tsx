@@ -5,16 +5,16 @@ export type PictureProps = {
   /** A portrait crop for phones, with its `sizes`. */
   tall?: { slot: PictureSlot; sizes: string };
   sizes?: string;
-  /** `eager` for the picture of the first view, and only there. */
+  /** `eager` only for the picture of the first view. */
   loading?: "lazy" | "eager";
   fetchPriority?: "high" | "low" | "auto";
   alt?: string;
   decorative?: boolean;
-  /** Classes of the `<img>`: size and shape. The focal point and the waiting colour are added. */
+  /** Classes of the `<img>`: size and shape. The focal point and the placeholder colour are added. */
   className?: string;
 };
 
-/** The files of one format as a `srcset`. Each name carries its width: `<slot>-<width>.<version>.<format>`. */
+/** The files of one format as a `srcset`. Each name contains its width: `<slot>-<width>.<version>.<format>`. */
 function sourceSet(entry: Entry, format: string): string {
   return entry.files
     .filter((file) => file.endsWith(`.${format}`))

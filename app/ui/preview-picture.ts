@@ -1,6 +1,6 @@
-// JPEG copies of pictures, for readers of links and mail programs that know neither AVIF nor WebP.
+// JPEG copies of pictures, for link previews and mail programs that support neither AVIF nor WebP.
 
-/** The picture's name, which is a slot or an upload's, and what the copy is for. */
+/** The picture's name (a slot or an upload) and the purpose of the copy. */
 export const previewFile = /^([a-z0-9][a-z0-9-]*)\.(card|mail)\.jpg$/;
 
 /** The JPEG of a picture by the picture's address, `/uploads/...webp` or `/media/...`; null for any other address. */

@@ -6,7 +6,7 @@ const units = {
   ft: { spoken: "feet", factor: 0.3048, metric: "m" },
 } as const;
 
-/** Units in which aviation measures, as the fleet's figures are kept. */
+/** Units of aviation, in which the fleet's figures are stored. */
 export type AviationUnit = keyof typeof units;
 
 const grouped = new Intl.NumberFormat("en-GB", { maximumFractionDigits: 2 });

@@ -1,8 +1,8 @@
-const refusedPauseMs = 30_000;
+const refusedRetryMs = 30_000;
 
 /**
  * Reads server-sent events from `address` while the page is visible. Hidden tabs disconnect (HTTP/1 allows six connections) and resume
- * after the last event. Returns what ends it.
+ * after the last event. Returns a function that ends it.
  */
 export function readEvents(
   address: string,
@@ -26,7 +26,7 @@ export function readEvents(
       // The browser resumes a lost connection, but not one that was refused.
       if (source?.readyState !== EventSource.CLOSED) return;
       // Random, so that clients do not all retry at the same moment.
-      retry = setTimeout(open, refusedPauseMs * (1 + Math.random()));
+      retry = setTimeout(open, refusedRetryMs * (1 + Math.random()));
     };
   };
   const close = () => {

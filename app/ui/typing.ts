@@ -23,7 +23,7 @@ export const heroTiming: TypingTiming = {
 
 type Frame = [text: number, count: number, ms: number];
 
-/** The endless cycle from the complete first text: the first `count` characters of which text are visible, and for how long. */
+/** An endless cycle from the complete first text: which text shows its first `count` characters, and for how long. */
 function* cycle(texts: readonly string[], timing: TypingTiming): Generator<Frame, never> {
   const { typeMsPerCharacter, shownMs, deleteMsPerCharacter, hiddenMs } = timing;
   for (let text = 0; ; ) {
@@ -37,7 +37,7 @@ function* cycle(texts: readonly string[], timing: TypingTiming): Generator<Frame
   }
 }
 
-/** Runs the cycle and calls `show` for each frame. One timer is under way at a time. Returns the function that stops it. */
+/** Runs the cycle and calls `show` for each frame. One timer runs at a time. Returns the function that stops it. */
 export function runTyping(
   texts: readonly string[],
   timing: TypingTiming,

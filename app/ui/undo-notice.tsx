@@ -13,8 +13,8 @@ interface UndoNoticeProps {
 }
 
 /**
- * Undoes the last action within the server's time limit. Its key is the undo's id: the countdown begins when it is mounted. Screen readers
- * hear its start and its end.
+ * Undoes the last action within the server's time limit. Use the undo's id as its key, because mounting starts the countdown. Screen readers
+ * announce its start and its end.
  */
 export function UndoNotice(props: UndoNoticeProps) {
   const { undo, waits, over, buttonClass, onSend, className, children } = props;

@@ -8,7 +8,7 @@ const probe = "/api/session";
 
 interface FreshDataOptions {
   everyMs?: number;
-  /** Whether the page stays as it is now; by default while a form is edited. */
+  /** Whether reloading is paused; by default while a form is edited. */
   isPaused?: () => boolean;
 }
 
@@ -25,7 +25,7 @@ export function useFreshData({ everyMs = 60_000, isPaused = isFormInUse }: Fresh
     let probing = new AbortController();
     const reload = async () => {
       if (!canReload()) return;
-      // A return to the tab fires several of these events: the latest probe alone reloads the data.
+      // A return to the tab fires several of these events: only the latest probe reloads the data.
       probing.abort();
       probing = new AbortController();
       const response = await fetch(probe, { signal: probing.signal }).catch(() => null);
@@ -43,7 +43,7 @@ export function useFreshData({ everyMs = 60_000, isPaused = isFormInUse }: Fresh
   }, [everyMs]);
 }
 
-/** Whether a form has the focus, or a posting form holds an unsent change. */
+/** Whether a form has the focus, or a posting form has an unsent change. */
 function isFormInUse(): boolean {
   if (document.activeElement?.closest("main form")) return true;
   const fields = document.querySelectorAll<HTMLInputElement>("main :is(input, textarea, select)");

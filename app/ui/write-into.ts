@@ -1,4 +1,4 @@
-/** Sets a control's value, with the event that typing fires: drafts and checks of forms read the control at it. */
+/** Sets a control's value and fires `input`, at which drafts and form checks read the control. */
 export function writeInto(control: HTMLInputElement | HTMLTextAreaElement, value: string): void {
   if (control.value === value) return;
   control.value = value;

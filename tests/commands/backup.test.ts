@@ -1,5 +1,4 @@
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { existsSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { gunzipSync, gzipSync } from "node:zlib";
 import pg from "pg";
@@ -9,6 +8,7 @@ import { partsOf, tarOf } from "#app/platform/backup/archive.server.ts";
 import { makeBackup } from "#app/platform/backup/make-backup.server.ts";
 import { checkBackup, restoreBackup } from "#app/platform/backup/restore-backup.server.ts";
 import { openUploadStore } from "#app/platform/uploads/upload-store.server.ts";
+import { fileFolder } from "#tests/fixtures/folder.ts";
 import { newCustomer } from "#tests/support/account-visitor.ts";
 import { type TestDatabase, testDatabase } from "#tests/support/database.ts";
 import { environmentOf, runHere, sharedSite } from "#tests/support/shared-site.ts";
@@ -16,7 +16,7 @@ import { runProgram } from "#tests/support/site.ts";
 import { storeBooking } from "#tests/support/stored-bookings.ts";
 
 const picture = `${"a".repeat(32)}-1200x800.webp`;
-const folder = mkdtempSync(path.join(tmpdir(), "harmattan-backup-"));
+const folder = fileFolder();
 const file = path.join(folder, "site.tar.gz");
 const site = await sharedSite();
 await newCustomer(site, { fullName: 'Ada "\\N"\tObi' });
@@ -27,7 +27,6 @@ const database = await emptyDatabase();
 afterAll(async () => {
   rmSync(path.join(site.dataDir, "uploads", picture));
   await database.close();
-  rmSync(folder, { recursive: true });
 });
 
 async function emptyDatabase(): Promise<TestDatabase> {
@@ -45,14 +44,14 @@ async function requireIntact(backup: string) {
   return result;
 }
 
-/** What a command says that ends with 1. */
-async function refusalOf(command: "backup" | "restore", from: string, env: Record<string, string>) {
+/** The error of a command that exits with 1. */
+async function errorOf(command: "backup" | "restore", from: string, env: Record<string, string>) {
   const { code, err } = await runHere([`commands/${command}.ts`, from], env);
   expect(code).toBe(1);
   return err;
 }
 
-/** Every row and every file of a backup, in an order of their own. */
+/** Every row and every file of a backup, with sorted rows. */
 async function contentOf(backup: string): Promise<Map<string, string>> {
   const content = new Map<string, string>();
   for await (const { name, bytes } of partsOf(backup)) {
@@ -66,7 +65,7 @@ async function contentOf(backup: string): Promise<Map<string, string>> {
   return content;
 }
 
-/** All but what a restore stops: sessions, issues under way, and queued mails. */
+/** The content that a restore keeps: without sessions, issues and queued mails. */
 async function keptContentOf(backup: string): Promise<Map<string, string>> {
   const content = await contentOf(backup);
   for (const table of ["public.sessions", "public.campaigns"]) content.delete(table);
@@ -77,7 +76,7 @@ async function keptContentOf(backup: string): Promise<Map<string, string>> {
 }
 
 describe.sequential("a backup", () => {
-  it("is one private file of a site that runs, which another file is never overwritten by", async () => {
+  it("is one private file of a running site, and overwrites no other file", async () => {
     const result = runProgram(["commands/backup.ts", file], await environmentOf(site));
     expect(result).toMatchObject({ code: 0, err: "" });
     expect(statSync(file).mode & 0o777).toBe(0o600);
@@ -90,11 +89,11 @@ describe.sequential("a backup", () => {
     await pool.end();
     expect(again).toEqual({ problem: expect.stringContaining("is there already") });
     const nowhere = { DATA_DIR: path.join(folder, "nowhere") };
-    expect(await refusalOf("backup", path.join(folder, "none"), nowhere)).toContain("holds no site");
+    expect(await errorOf("backup", path.join(folder, "none"), nowhere)).toContain("holds no site");
     expect(existsSync(nowhere.DATA_DIR)).toBe(false);
   });
 
-  it("that is damaged anywhere, or is something else, is refused", async () => {
+  it("that is damaged, or is another file, is refused", async () => {
     const whole = readFileSync(file);
     const changed = gunzipSync(whole);
     const at = changed.indexOf(reference);
@@ -110,7 +109,7 @@ describe.sequential("a backup", () => {
     }
   });
 
-  it("of a newer release is refused in words", async () => {
+  it("of a newer release is refused with the reason", async () => {
     const newer = path.join(folder, "newer.tar.gz");
     const changes: [string, (about: { migration: number }) => string][] = [
       ["newer release", (about) => JSON.stringify({ ...about, migration: about.migration + 1e12 })],
@@ -123,11 +122,11 @@ describe.sequential("a backup", () => {
     }
   });
 
-  it("moves to a PostgreSQL by address with every row and file, and only into an empty one", async () => {
+  it("is restored with every row and file to the PostgreSQL of DATABASE_URL, if that is empty", async () => {
     const dataDir = path.join(folder, "managed");
     const env = { DATA_DIR: dataDir, DATABASE_URL: database.url };
     const foreign = { ...env, AUTH_SECRET: "another secret that is long enough" };
-    expect(await refusalOf("restore", file, foreign)).toContain("AUTH_SECRET is not the backup's");
+    expect(await errorOf("restore", file, foreign)).toContain("AUTH_SECRET is not the backup's");
     const done = runProgram(["commands/restore.ts", file], env);
     expect(done).toMatchObject({ code: 0, err: "" });
     expect(done.out).toContain(
@@ -148,7 +147,7 @@ describe.sequential("a backup", () => {
     await expect(database.pool.query("delete from audit_entries")).rejects.toThrow();
   });
 
-  it("of an older release is brought up to this one, and sends no issue, holds queued mails and keeps no session", async () => {
+  it("of an older release is migrated to this one, sends no issue, holds queued mails and has no session", async () => {
     const [older, target] = [await emptyDatabase(), await emptyDatabase()];
     onTestFinished(async () => {
       await Promise.all([older.close(), target.close()]);

@@ -1,11 +1,10 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { mkdirSync, writeFileSync } from "node:fs";
 import path from "node:path";
-import { afterAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
+import { fileFolder } from "#tests/fixtures/folder.ts";
 import { stampOf } from "../../commands/build.ts";
 
-const folder = mkdtempSync(path.join(tmpdir(), "harmattan-stamp-"));
-afterAll(() => rmSync(folder, { recursive: true }));
+const folder = fileFolder();
 
 const write = (file: string, text: string) => {
   mkdirSync(path.dirname(path.join(folder, file)), { recursive: true });
@@ -18,7 +17,7 @@ test.each([
   "public/media/hero.avif",
   "commands/build.ts",
   "package-lock.json",
-])("a change of %s makes the build stale, and one of the README or a test does not", (file) => {
+])("a change of %s makes the build stale, and a change of the README or a test does not", (file) => {
   write(file, "before");
   const before = stampOf(folder);
   expect(stampOf(folder)).toBe(before);

@@ -20,7 +20,7 @@ it("fills a database with bookings in every status, before and after today", asy
   expect(await database.db.select().from(newsletterSubscribers)).toHaveLength(300);
 });
 
-it("refuses a site of DATABASE_URL, and loads no React before it has chosen the production build", () => {
+it("refuses to run with DATABASE_URL, and loads no React before it has chosen the production build", () => {
   const listModules = `data:text/javascript,
     import { createRequire } from "node:module";
     const { cache } = createRequire(process.cwd() + "/");

@@ -1,14 +1,12 @@
 import { execFileSync } from "node:child_process";
-import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { writeFileSync } from "node:fs";
 import path from "node:path";
-import { afterAll, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { projectRoot } from "#app/platform/project-root.server.ts";
-
-const folder = mkdtempSync(path.join(tmpdir(), "harmattan-env-"));
-afterAll(() => rmSync(folder, { recursive: true }));
+import { testFolder } from "#tests/fixtures/folder.ts";
 
 it("npm start reads .env, and the environment comes first", () => {
+  const folder = testFolder();
   const script = path.join(projectRoot, "commands/site.sh");
   const print = "console.log(process.env.MAIL_FROM, process.env.COMPANY_INBOX)";
   const environment = () =>

@@ -7,7 +7,7 @@ const succeeds = (...args: string[]) => spawnSync("podman", args).status === 0;
 const podman = (...args: string[]) =>
   execFileSync("podman", args, { encoding: "utf8", stdio: ["ignore", "pipe", "ignore"] }).trim();
 
-// Left out without this image. As root: podman build --format docker -f deploy/container/Dockerfile -t harmattan .
+// Skipped without this image. As root: podman build --format docker -f deploy/container/Dockerfile -t harmattan .
 const hasImage = succeeds("image", "exists", "harmattan");
 
 test.skipIf(!hasImage)(
@@ -35,7 +35,7 @@ test.skipIf(!hasImage)(
 
     podman("start", name);
     await healthy();
-    // The same form once more is the same booking, where that one is stored.
+    // A repeated form gets the reference of the stored booking.
     expect(await sendForm(origin, form)).toMatchObject({ reference });
   },
 );

@@ -30,7 +30,7 @@ const signUp = { ...account, ...newAccount, email: "bola@example.com", confirmPa
 const filled = (kind: FormKind): Record<string, string> =>
   Object.fromEntries(new URLSearchParams(fillForm(kind).body));
 const [booking, reader] = [filled("booking"), filled("subscription")];
-/** Every form of a visitor, with the sentence that it fails with and a word that was typed. */
+/** Every form of a visitor, with its error message and a typed text. */
 const forms: [path: string, fields: Record<string, string>, failure: string, typed?: string][] = [
   ["/booking", booking, "Failed to submit booking request. Please try again later.", booking.specialRequests],
   ["/contact", filled("message"), "Failed to send message. Please try again later.", "Do you fly to Accra?"],
@@ -44,8 +44,8 @@ function expectAway(path: string, { status, headers }: Response): void {
   expect([path, status, headers.get("retry-after")]).toEqual([path, 503, retryAfter]);
 }
 
-/** Each form gets 503 with a time to come back, for a person and for a program. */
-async function expectComeBack() {
+/** Expects 503 with Retry-After for each form, for a person and for a program. */
+async function expectFormsAway() {
   for (const [path, fields, failure, typed = ""] of forms) {
     const page = await customer().post(path, fields);
     const html = await page.text();
@@ -58,11 +58,11 @@ async function expectComeBack() {
   expect(await forgot.json()).toMatchObject({ error: awayPage.error });
 }
 
-it("answers 503 with a time to come back while the database is away, keeps typed words, and recovers by itself", async () => {
+it("answers 503 with Retry-After while the database is away, keeps typed words, and recovers by itself", async () => {
   const cached = ["/", `/blog/${samplePosts[0]?.id}`];
   for (const path of cached) expect((await fetch(site.origin + path)).status).toBe(200);
   await relay.cut();
-  await expectComeBack();
+  await expectFormsAway();
   for (const path of cached) {
     const { status, headers } = await fetch(site.origin + path);
     expect([path, status]).toEqual([path, 200]);
@@ -96,7 +96,7 @@ it("is not ready, and says why, while nothing can be written", async () => {
   await lock("on");
   const parts = { database: "The database takes no writes: it is read-only." };
   await expect.poll(async () => await (await ready()).json()).toMatchObject({ status: "not ready", parts });
-  await expectComeBack();
+  await expectFormsAway();
   await database.pool.query("set default_transaction_read_only = off");
   await lock("off");
   await expect.poll(async () => (await ready()).status).toBe(200);

@@ -4,7 +4,7 @@ import { projectRoot } from "#app/platform/project-root.server.ts";
 
 const has = (program: string) => spawnSync(program, ["--version"]).error === undefined;
 
-// Debian's own programs check their configuration files, before a release: apt-get install prometheus caddy systemd.
+// Before a release, the programs check their own configuration files: apt-get install prometheus caddy systemd.
 for (const [program, line] of [
   ["promtool", "check config --syntax-only deploy/prometheus/prometheus.yml"],
   ["promtool", "check rules deploy/prometheus/alerts.yml"],

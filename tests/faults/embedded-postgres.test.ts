@@ -13,13 +13,13 @@ import {
   startEmbeddedPostgres,
 } from "#app/platform/embedded-postgres.server.ts";
 import { projectRoot } from "#app/platform/project-root.server.ts";
+import { testFolder } from "#tests/fixtures/folder.ts";
 import { scratchFolder } from "#tests/support/site.ts";
-import { testFolder } from "./support/fixtures.ts";
 
 const start = (directory: string, exclusive = true) =>
   startEmbeddedPostgres({ directory, log: () => {}, exclusive });
 
-// One initialised database, copied by the tests of everything but a first start.
+// One initialised database, which all tests but those of a first start copy.
 const folder = scratchFolder();
 chmodSync(folder, 0o755);
 const template = path.join(folder, "postgres");
@@ -96,13 +96,13 @@ test("a first start killed at any moment leaves nothing that stops the next", as
 
 test("lock files of a dead server do not stop the next start", async () => {
   const directory = copyOfTemplate();
-  const gone = spawn("true");
-  await once(gone, "exit");
-  // Another program that has the number now, and that PostgreSQL may signal.
+  const exited = spawn("true");
+  await once(exited, "exit");
+  // Another program that has the process number now, and that PostgreSQL may signal.
   const { uid } = await stat(directory);
   const unrelated = spawn("sleep", ["600"], process.getuid?.() === 0 ? { uid } : {});
   onTestFinished(() => void unrelated.kill());
-  for (const pid of [gone.pid, unrelated.pid]) {
+  for (const pid of [exited.pid, unrelated.pid]) {
     const lock = `${pid}\n${directory}\n1700000000\n5432\n${directory}\n\n        0         0\nready   \n`;
     for (const name of ["postmaster.pid", ".s.PGSQL.5432.lock"])
       await writeFile(path.join(directory, name), lock);
@@ -121,7 +121,7 @@ test("a path with spaces, quotes and commas works, and one too long for a socket
   expect(host).toMatch(/^\/tmp\/harmattan-[0-9a-f]{16}$/);
   expect(await query(database, "select 1 as one")).toEqual([{ one: 1 }]);
   await database.stop();
-  // Made by another user first, for all to enter.
+  // As if another user had made it first, open to all.
   await rm(host, { recursive: true });
   await mkdir(host, { mode: 0o755 });
   expect(await start(long)).toEqual({ problem: expect.stringContaining(host) });

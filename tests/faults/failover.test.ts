@@ -6,16 +6,18 @@ import { setTimeout as pause } from "node:timers/promises";
 import pg from "pg";
 import { expect, onTestFinished, test, vi } from "vitest";
 import { samplePosts } from "#app/content/sample-posts.ts";
-import { randomMoments } from "#tests/support/campaign.ts";
-import { showsNewComment } from "#tests/support/one-site.ts";
+import { randomMoments } from "#tests/support/fault-runs.ts";
+import { expectNewComment } from "#tests/support/one-site.ts";
 import { freePort } from "#tests/support/ports.ts";
 import { Writers } from "#tests/support/writers.ts";
-import { lacking, type Program, startProgram } from "./support/program.ts";
+import { missingPrograms, type Program, startProgram } from "./support/program.ts";
 import { Readers } from "./support/readers.ts";
 import { startServers } from "./support/several-servers.ts";
 
 // apt-get install patroni etcd-server haproxy postgresql-15 pgbouncer. Some 45 s a kill.
-const missing = lacking("patroni etcd haproxy pgbouncer /usr/lib/postgresql/15/bin/postgres".split(" "));
+const missing = missingPrograms(
+  "patroni etcd haproxy pgbouncer /usr/lib/postgresql/15/bin/postgres".split(" "),
+);
 const kills = Number(process.env.TEST_KILLS ?? 10);
 const pages = ["/", "/fleet", "/contact", "/blog", `/blog/${samplePosts[0].id}`];
 
@@ -38,24 +40,24 @@ testEachWay("the primary of three nodes under Patroni is killed%s", async (betwe
     await Promise.all([writers.end(), readers.end()]);
   });
 
-  const took: number[] = [];
+  const recoveries: number[] = [];
   for (let kill = 1; kill <= kills; kill += 1) {
     writers.begin(...origins);
     await writers.recovery();
     await pause(500 + moment(1000));
     const before = await cluster.primaryName();
     const bringBack = await cluster.killPrimary();
-    took.push((await writers.recovery()) / 1000);
+    recoveries.push((await writers.recovery()) / 1000);
     expect(await cluster.primaryName()).not.toBe(before);
     await writers.end();
-    await showsNewComment({ origin: servers.sites[0]?.origin ?? "", sites: servers.sites });
+    await expectNewComment({ origin: servers.sites[0]?.origin ?? "", sites: servers.sites });
     bringBack();
-    await cluster.whole();
+    await cluster.waitUntilHealthy();
   }
   await readers.end();
-  const times = took.map((seconds) => seconds.toFixed(1)).join(", ");
+  const times = recoveries.map((seconds) => seconds.toFixed(1)).join(", ");
   process.stdout.write(`writes back after ${times} s; ${readers.summary()}\n`);
-  const recoverSeconds = Math.max(...took);
+  const recoverSeconds = Math.max(...recoveries);
   const fault = `Patroni's primary killed${between}`;
   const result = await servers.report(writers, { fault, tries: kills, recoverSeconds });
   expect(readers.failed).toEqual([]);
@@ -78,10 +80,10 @@ interface Node {
   program: Program;
 }
 
-/** Three PostgreSQL nodes under Patroni with synchronous replication, etcd (one member), and HAProxy before whichever is the primary. */
+/** Three PostgreSQL nodes under Patroni with synchronous replication, etcd (one member), and HAProxy in front of the primary. */
 async function startPatroni() {
   const folder = mkdtempSync(path.join(tmpdir(), "harmattan-patroni-"));
-  give(folder);
+  chownToAccount(folder);
   const [etcd, etcdPeer, primary] = await Promise.all([freePort(), freePort(), freePort()]);
   const url = (port: number) => `http://127.0.0.1:${port}`;
   const etcdArgs = `--data-dir ${folder}/etcd --initial-cluster default=${url(etcdPeer)}
@@ -90,11 +92,11 @@ async function startPatroni() {
   const programs = [startProgram("etcd", etcdArgs.split(/\s+/), { folder })];
   const nodes: Node[] = [];
   for (const name of ["one", "two", "three"]) {
-    const place = path.join(folder, name);
-    mkdirSync(place);
-    give(place);
-    const node = { name, folder: place, port: await freePort(), rest: await freePort() };
-    writeFileSync(path.join(place, "patroni.yml"), patroniConfig(node, etcd));
+    const nodeFolder = path.join(folder, name);
+    mkdirSync(nodeFolder);
+    chownToAccount(nodeFolder);
+    const node = { name, folder: nodeFolder, port: await freePort(), rest: await freePort() };
+    writeFileSync(path.join(nodeFolder, "patroni.yml"), patroniConfig(node, etcd));
     nodes.push({ ...node, program: startNode(node) });
   }
   writeFileSync(path.join(folder, "haproxy.cfg"), primaryProxy(primary, nodes));
@@ -111,22 +113,22 @@ async function startPatroni() {
     const leader = (await members()).find(({ role }) => role === "leader");
     return nodes.find(({ name }) => name === leader?.name);
   };
-  /** A primary, and all others follow it, one of them synchronously. */
-  const isWhole = async () => {
+  /** Whether there is a primary that all others follow, one of them synchronously. */
+  const isHealthy = async () => {
     const all = await members();
     const count = (wanted: string) => all.filter(({ role }) => role === wanted).length;
-    const healthy = all.filter(({ state }) => state === "running" || state === "streaming");
-    return healthy.length === nodes.length && count("replica") === 1 && count("sync_standby") === 1;
+    const running = all.filter(({ state }) => state === "running" || state === "streaming");
+    return running.length === nodes.length && count("replica") === 1 && count("sync_standby") === 1;
   };
-  const whole = () => vi.waitUntil(isWhole, patience);
-  await whole();
+  const waitUntilHealthy = () => vi.waitUntil(isHealthy, patience);
+  await waitUntilHealthy();
   return {
     port: primary,
     url: (database: string, port = primary) =>
       `postgres://postgres:${encodeURIComponent(password)}@127.0.0.1:${port}/${database}`,
-    whole,
+    waitUntilHealthy,
     primaryName: async () => (await primaryNode())?.name,
-    /** Ends the primary and its Patroni as a power cut does; resolves to how to bring it back. */
+    /** Kills the primary and its Patroni; resolves to a function that starts them again. */
     async killPrimary() {
       const node = await primaryNode();
       if (!node) throw new Error("there is no primary");
@@ -137,7 +139,7 @@ async function startPatroni() {
         node.program = startNode(node);
       };
     },
-    /** PgBouncer in session mode before the primary's proxy, as docs/growing.md has it; resolves to its port. */
+    /** Starts PgBouncer in session mode before the proxy, as in docs/growing.md; resolves to its port. */
     async startPgBouncer() {
       const port = await freePort();
       const users = path.join(folder, "users.txt");
@@ -154,8 +156,8 @@ async function startPatroni() {
   };
 }
 
-/** As root PostgreSQL runs as another account, whose folder it has to be. */
-function give(folder: string): void {
+/** As root, PostgreSQL runs as another account and needs folders of that account. */
+function chownToAccount(folder: string): void {
   if (process.getuid?.() === 0) execFileSync("chown", [account, folder]);
 }
 

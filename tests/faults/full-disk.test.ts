@@ -5,16 +5,17 @@ import { setTimeout as pause } from "node:timers/promises";
 import { promisify } from "node:util";
 import { expect, onTestFinished, test } from "vitest";
 import { projectRoot } from "#app/platform/project-root.server.ts";
-import { isFullCampaign, randomMoments } from "#tests/support/campaign.ts";
+import { testFolder } from "#tests/fixtures/folder.ts";
+import { isFullRun, randomMoments } from "#tests/support/fault-runs.ts";
 import { asOperator, scratchFolder } from "#tests/support/site.ts";
 import { Writers } from "#tests/support/writers.ts";
-import { siteStarter, testFolder, testSmtp } from "./support/fixtures.ts";
+import { siteStarter, testSmtp } from "./support/fixtures.ts";
 import { expectNothingLost } from "./support/forms-audit.ts";
 
-// The disk is in a mount namespace that ends with its last process. Some systems let users make one; they run the site as themselves.
+// The disk is in a mount namespace that ends with its last process. Where users may make one, they run the site as themselves.
 const isRoot = process.getuid?.() === 0;
 const mounting = isRoot ? ["--mount"] : ["--user", "--map-root-user", "--mount"];
-const asBefore = isRoot
+const asUser = isRoot
   ? ""
   : `unshare --user --map-user=${process.getuid?.()} --map-group=${process.getgid?.()}`;
 
@@ -32,7 +33,7 @@ async function runOnDisk(megabytes: number, ...steps: string[]): Promise<string>
   return stdout;
 }
 
-const program = (file: string) => `${asBefore} '${process.execPath}' ${file} || echo "ended with $?"`;
+const program = (file: string) => `${asUser} '${process.execPath}' ${file} || echo "ended with $?"`;
 const full = /^(Cannot start: )?the disk that holds \S+ is full: \d+ MB are left\. Make room on it/gm;
 const fill = (file: string) => `dd if=/dev/zero of="${file}" bs=64k status=none 2>/dev/null || true`;
 
@@ -42,17 +43,17 @@ test("a first start on a full disk says what to do", async () => {
   expect(printed).toMatch(/^ended with 1$/m);
 });
 
-test.runIf(isFullCampaign)("a later start and a command on a full disk say what to do", async () => {
+test.runIf(isFullRun)("a later start and a command on a full disk say what to do", async () => {
   const list = program("commands/staff.ts list");
-  const filled = `${asBefore} sh -c '${fill("$DATA_DIR/filler")}'`;
-  const printed = await runOnDisk(96, list, filled, program("server/start.ts"), list);
+  const fillDisk = `${asUser} sh -c '${fill("$DATA_DIR/filler")}'`;
+  const printed = await runOnDisk(96, list, fillDisk, program("server/start.ts"), list);
   expect(printed).toContain("No accounts yet");
   expect(printed.match(full)).toHaveLength(2);
   expect(printed.match(/^ended with 1$/gm)).toHaveLength(2);
 });
 
 // Only root may mount.
-test.runIf(isFullCampaign && isRoot)("a disk full under a running site loses no submission", async () => {
+test.runIf(isFullRun && isRoot)("a disk full under a running site loses no submission", async () => {
   const fills = 3;
   const moment = randomMoments();
   const smtp = await testSmtp();
@@ -73,12 +74,12 @@ test.runIf(isFullCampaign && isRoot)("a disk full under a running site loses no 
     execFileSync("sh", ["-c", fill(filler)]);
     await pause(10_000);
     expect((await fetch(`${site.origin}/fleet`)).status).toBe(200);
-    const particulars = await (await fetch(`${site.origin}/readyz`, { headers: asOperator })).json();
-    expect(particulars).toMatchObject({ parts: { disk: expect.any(String) } });
+    const readiness = await (await fetch(`${site.origin}/readyz`, { headers: asOperator })).json();
+    expect(readiness).toMatchObject({ parts: { disk: expect.any(String) } });
     rmSync(filler);
     slowestMs = Math.max(slowestMs, await writers.recovery());
   }
-  const campaign = { fault: "disk full for 10 s", tries: fills, recoverSeconds: slowestMs / 1000 };
-  await expectNothingLost(site, writers, campaign, () => smtp.received);
+  const run = { fault: "disk full for 10 s", tries: fills, recoverSeconds: slowestMs / 1000 };
+  await expectNothingLost(site, writers, run, () => smtp.received);
   expect(writers.broken).toEqual([]);
 });

@@ -2,15 +2,15 @@ import { setTimeout as pause } from "node:timers/promises";
 import { expect, test } from "vitest";
 import { company } from "#app/content/company.ts";
 import { AccountVisitor, newCustomer } from "#tests/support/account-visitor.ts";
-import { randomMoments } from "#tests/support/campaign.ts";
 import { letAnHourPass } from "#tests/support/due-jobs.ts";
+import { randomMoments } from "#tests/support/fault-runs.ts";
 import { quotationDesk } from "#tests/support/quotations.ts";
 import { storeBooking } from "#tests/support/stored-bookings.ts";
 import { signature } from "#tests/support/stored-offers.ts";
 import { siteStarter, testSmtp } from "./support/fixtures.ts";
 
 const kills = 30;
-const atOnce = 2;
+const perKill = 2;
 const moment = randomMoments();
 
 test(`${kills} kills between acceptance and mail store each thanked acceptance once, with one mail to each side`, async () => {
@@ -20,18 +20,18 @@ test(`${kills} kills between acceptance and mail store each thanked acceptance o
   const owner = await newCustomer(site);
   const { sendOffer } = await quotationDesk(site);
   const numbers: string[] = [];
-  for (let count = 0; count < kills * atOnce; count += 1) {
+  for (let count = 0; count < kills * perKill; count += 1) {
     const reference = await storeBooking(site, { userId: owner.id, email: owner.email });
     numbers.push(await sendOffer(reference));
   }
   const thanked = new Set<string>();
   for (let kill = 0; kill < kills; kill += 1) {
     const visitor = new AccountVisitor(site, { cookies: owner.who.cookies });
-    const signatures = numbers.slice(kill * atOnce, (kill + 1) * atOnce).map(async (number) => {
+    const signatures = numbers.slice(kill * perKill, (kill + 1) * perKill).map(async (number) => {
       const response = await visitor.post(`/quotations/${number}`, signature).catch(() => null);
       if (response?.status === 303) thanked.add(number);
     });
-    // On a slow machine a fixed time would always end before the first acceptance.
+    // On a slow machine a fixed pause would always end before the first acceptance.
     if (kill % 2 === 0) await Promise.race(signatures);
     await pause(moment(150));
     await site.kill();
@@ -52,7 +52,7 @@ test(`${kills} kills between acceptance and mail store each thanked acceptance o
   for (const number of accepted)
     for (const to of [owner.email, company.inbox]) {
       const about = smtp.received.filter(({ email }) => email.subject === `Quotation ${number} is accepted`);
-      // A mail that was under way at a kill goes out again under the same Message-ID.
+      // A mail under way at a kill is sent again under the same Message-ID.
       const mails = about.filter(({ recipients }) => recipients.includes(to));
       expect([number, to, new Set(mails.map(({ email }) => email.messageId)).size]).toEqual([number, to, 1]);
     }

@@ -2,9 +2,9 @@ import { spawnSync } from "node:child_process";
 import { expect, test } from "vitest";
 import { projectRoot } from "#app/platform/project-root.server.ts";
 
-// That a failing statement leaves no words is tested in app/platform/described-error.test.ts.
+// Typed values in failing statements are tested in app/platform/described-error.test.ts.
 
-const strayWords = `
+const program = `
   import { DrizzleQueryError } from "drizzle-orm";
   import { redirectConsole, openLog } from "#app/platform/log.server.ts";
   redirectConsole(openLog("info"));
@@ -16,16 +16,16 @@ const strayWords = `
 `;
 
 test.each([
-  ["a rejection that nobody handles", "Promise.reject(error());"],
-  ["an exception that nobody catches", "setTimeout(() => { throw error(); });"],
-  ["a thing thrown that is no error", "Promise.reject({ detail: 'zyxqu' });"],
-])("%s ends the process with a line that says where, and no value", (_what, last) => {
-  const args = ["--input-type=module", "-e", strayWords + last];
+  ["an unhandled rejection", "Promise.reject(error());"],
+  ["an uncaught exception", "setTimeout(() => { throw error(); });"],
+  ["a thrown object that is no error", "Promise.reject({ detail: 'zyxqu' });"],
+])("%s ends the process with log entries that name the statement, and no value", (_what, fault) => {
+  const args = ["--input-type=module", "-e", program + fault];
   const options = { cwd: projectRoot, encoding: "utf8" } as const;
   const { status, stdout, stderr } = spawnSync(process.execPath, args, options);
   expect([status, stderr, stdout.includes("zyxqu")]).toEqual([1, "", false]);
   const lines = stdout.trim().split("\n");
-  // The one that is being written while the process ends comes last.
+  // The entry written while the process ends comes last.
   const byLevel = new Map(lines.map((line) => [JSON.parse(line).level, JSON.parse(line)]));
   expect([...byLevel.keys()].sort()).toEqual([30, 40, 50, 60]);
   expect(byLevel.get(50).err).toMatchObject({ message: "Failed query: select $1", cause: { code: "23514" } });

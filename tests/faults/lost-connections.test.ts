@@ -23,14 +23,14 @@ afterEach(async () => {
   await database.close();
 });
 
-/** Ends connections as a PostgreSQL does that restarts; returns how many. */
+/** Ends connections as a restart of PostgreSQL does; returns how many. */
 async function terminate(which = "application_name = 'harmattan'") {
   const others = "datname = current_database() and pid <> pg_backend_pid()";
   const statement = `select pg_terminate_backend(pid, 5000) from pg_stat_activity where ${others} and ${which}`;
   return (await database.pool.query(statement)).rowCount;
 }
 
-test("transactions give back a connection that is lost in the middle, at the end, or at their begin", async () => {
+test("transactions release a connection that is lost at their begin, in the middle, or at their end", async () => {
   const db = openDatabase(pool);
   for (let round = 0; round < 4; round += 1) {
     const cut = db.transaction(async (transaction) => {
@@ -47,7 +47,7 @@ test("transactions give back a connection that is lost in the middle, at the end
 });
 
 test("a migration that loses its connection rejects", async () => {
-  // Another server holds the migrations' lock, so that this one waits in the middle.
+  // Another server holds the lock of migrations, so that this one waits for it.
   const holder = await database.pool.connect();
   await holder.query("select pg_advisory_lock(7230191101)");
   await holder.query("delete from drizzle.__drizzle_migrations");
@@ -71,8 +71,8 @@ test("jobs and announcements come back after losses, also through a pooler that 
     live.subscribe("lost", ({ round }) => heard.add(round));
     for (let round = 1; round <= 3; round += 1) {
       if (round === 2) {
-        // PostgreSQL's last words as PgBouncer passes them on, then its own.
-        await relay.cut(Buffer.concat([lastWords("57P01"), lastWords("08P01")]));
+        // PostgreSQL's error as PgBouncer forwards it, then PgBouncer's own.
+        await relay.cut(Buffer.concat([errorResponse("57P01"), errorResponse("08P01")]));
         await relay.restore();
       } else for (let kill = 0; kill < 5; kill += 1) await terminate("application_name like 'harmattan%'");
       const id = crypto.randomUUID();
@@ -94,8 +94,8 @@ test("jobs and announcements come back after losses, also through a pooler that 
   }
 });
 
-/** PostgreSQL's ErrorResponse. */
-function lastWords(code: string): Buffer {
+/** An ErrorResponse of the PostgreSQL protocol. */
+function errorResponse(code: string): Buffer {
   const fields = Buffer.from(`SFATAL\0VFATAL\0C${code}\0Mterminating connection\0\0`);
   const head = Buffer.alloc(5);
   head.write("E");

@@ -2,7 +2,7 @@ import { connect } from "node:net";
 import { expect, test } from "vitest";
 import routes from "#app/routes.ts";
 import { newCustomer, newStaff } from "#tests/support/account-visitor.ts";
-import { randomMoments } from "#tests/support/campaign.ts";
+import { randomMoments } from "#tests/support/fault-runs.ts";
 import { sharedSite } from "#tests/support/shared-site.ts";
 
 type Entry = (typeof routes)[number];
@@ -54,7 +54,7 @@ function statusOf(origin: string, head: string): Promise<number | null> {
       socket.destroy();
       resolve(Number(/^HTTP\/1\.\d (\d{3})/.exec(received)?.[1]) || null);
     };
-    // What waits for the rest of a request, or streams, is left.
+    // Connections that wait for the rest of a request, or stream, are given up.
     const patience = setTimeout(end, 1_000);
     socket.on("data", (chunk: Buffer) => {
       received += chunk.toString("latin1");
@@ -98,7 +98,7 @@ test(`${tries} malformed requests to every address are fulfilled or refused, wit
   const faults = site.output().slice(before).split("\n");
   expect(faults.filter((line) => /"level":[56]0/.test(line))).toEqual([]);
   expect((await fetch(`${site.origin}/readyz`)).status).toBe(200);
-  // Enough of them reach a page.
+  // Enough requests reach a page.
   const reached = [...statuses].filter(([status]) => status && status < 405);
   expect(reached.reduce((sum, [, count]) => sum + count, 0) / tries).toBeGreaterThan(0.25);
 });

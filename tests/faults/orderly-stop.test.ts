@@ -1,11 +1,12 @@
 import { once } from "node:events";
 import { connect } from "node:net";
 import { expect, onTestFinished, test, vi } from "vitest";
-import { isFullCampaign } from "#tests/support/campaign.ts";
+import { testFolder } from "#tests/fixtures/folder.ts";
 import { testDatabase } from "#tests/support/database.ts";
+import { isFullRun } from "#tests/support/fault-runs.ts";
 import { type Site, startSite } from "#tests/support/site.ts";
 import { fillForm, keepAlive, Writers } from "#tests/support/writers.ts";
-import { testFolder, testSmtp } from "./support/fixtures.ts";
+import { testSmtp } from "./support/fixtures.ts";
 import { auditForms } from "./support/forms-audit.ts";
 import { Readers } from "./support/readers.ts";
 
@@ -13,7 +14,7 @@ const patience = { timeout: 120_000, interval: 2 };
 const clients = 8;
 const isListening = async ({ origin }: Site) => (await fetch(`${origin}/healthz`).catch(() => null)) !== null;
 
-test(`a stop under ${clients} clients answers every request, ends idle connections, and sends the mails that have begun`, async () => {
+test(`a stop under ${clients} clients completes every request, ends idle connections, and finishes the mails under way`, async () => {
   const database = await testDatabase();
   onTestFinished(() => database.close());
   const smtp = await testSmtp();
@@ -32,7 +33,7 @@ test(`a stop under ${clients} clients answers every request, ends idle connectio
   const isBusy = () => readers.count >= 40 && writers.thanked.size >= 10;
   await vi.waitUntil(() => isBusy() && stream.received.includes("retry:"), patience);
   await expect.poll(active).toBeGreaterThan(0);
-  // Opened last: without a request or its rest the server ends them within a minute.
+  // Opened last, because the server ends idle and unfinished requests within a minute.
   const idle = await openConnection(site);
   idle.write(get("/healthz"));
   const writing = await openConnection(site);
@@ -51,7 +52,7 @@ test(`a stop under ${clients} clients answers every request, ends idle connectio
   await vi.waitUntil(() => site.child.exitCode !== null, patience);
 
   expect(site.child.exitCode).toBe(0);
-  // A refused connection was not sent: a proxy asks the next server.
+  // A refused connection sent nothing: a proxy tries the next server.
   const cut = [...readers.failed, ...writers.broken, ...writers.refusals.keys()];
   expect(cut.filter((error) => !/ECONNREFUSED/.test(String(error)))).toEqual([]);
   expect(writing.received).toMatch(/\nHTTP\/1.1 303 (?=[\s\S]*connection: close)[\s\S]*HA-[2-9A-Z]{6}/i);
@@ -70,7 +71,7 @@ test(`a stop under ${clients} clients answers every request, ends idle connectio
   expect(await active()).toBe(0);
 });
 
-test.runIf(isFullCampaign)("the site stops when npm is killed", async () => {
+test.runIf(isFullRun)("the site stops when npm is killed", async () => {
   const site = await startSite({
     dataDir: testFolder(),
     program: ["-e", `require("node:child_process").spawn("node", ["server/start.ts"], { stdio: "inherit" })`],

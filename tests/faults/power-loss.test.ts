@@ -6,24 +6,24 @@ import PostalMime from "postal-mime";
 import sharp from "sharp";
 import { expect, onTestFinished, test, vi } from "vitest";
 import { newStaff } from "#tests/support/account-visitor.ts";
-import { randomMoments } from "#tests/support/campaign.ts";
 import { letAnHourPass } from "#tests/support/due-jobs.ts";
+import { randomMoments } from "#tests/support/fault-runs.ts";
 import { killIfThere, postgresPids } from "#tests/support/postgres-pids.ts";
 import { type Site, scratchFolder } from "#tests/support/site.ts";
 import { Writers } from "#tests/support/writers.ts";
 import { siteStarter } from "./support/fixtures.ts";
 import { expectNothingLost } from "./support/forms-audit.ts";
-import { lacking } from "./support/program.ts";
+import { missingPrograms } from "./support/program.ts";
 
 const cuts = Number(process.env.TEST_CUTS ?? 50);
-// Its disk takes root, ext4 and a loop device, which not every container has.
+// The disk needs root, ext4 and a loop device, which not every container has.
 const mayMount =
   process.getuid?.() === 0 &&
-  lacking(["mkfs.ext4", "losetup", "perl"]).length === 0 &&
+  missingPrograms(["mkfs.ext4", "losetup", "perl"]).length === 0 &&
   spawnSync("unshare", ["--mount", "true"]).status === 0 &&
   spawnSync("losetup", ["--find"]).status === 0;
 
-test.skipIf(!mayMount)(`${cuts} cuts of the power lose nothing that was thanked for`, async () => {
+test.skipIf(!mayMount)(`${cuts} power cuts lose no thanked form`, async () => {
   const moment = randomMoments();
   const disk = ownDisk(768);
   onTestFinished(() => disk.remove());
@@ -43,7 +43,7 @@ test.skipIf(!mayMount)(`${cuts} cuts of the power lose nothing that was thanked 
     await pause(moment(1_500));
     pictures.push(await upload(site, cookie, cut));
     disk.cutPower();
-    const begun = performance.now();
+    const startedAt = performance.now();
     for (const pid of postgresPids(site)) killIfThere(pid);
     await site.kill();
     await disk.mountAgain();
@@ -51,16 +51,16 @@ test.skipIf(!mayMount)(`${cuts} cuts of the power lose nothing that was thanked 
     site = await start();
     writers.moveTo(site.origin);
     await writers.recovery();
-    slowestMs = Math.max(slowestMs, performance.now() - begun);
+    slowestMs = Math.max(slowestMs, performance.now() - startedAt);
   }
   const fault = "power cut: unsynchronised data is gone";
-  const campaign = { fault, tries: cuts, recoverSeconds: slowestMs / 1000 };
-  await expectNothingLost(site, writers, campaign, () => mailsIn(path.join(dataDir, "mail")));
+  const run = { fault, tries: cuts, recoverSeconds: slowestMs / 1000 };
+  await expectNothingLost(site, writers, run, () => mailsIn(path.join(dataDir, "mail")));
   const read = await Promise.all(pictures.map((src) => isPicture(site.origin + src)));
   expect(read).not.toContain(false);
 });
 
-/** A picture like no other; gives the address at which the site says that it is. */
+/** Uploads a unique picture; returns its address. */
 async function upload(site: Site, cookie: string, number: number): Promise<string> {
   const background = { r: number % 256, g: number >> 8, b: 120 };
   const bytes = await sharp({ create: { width: 900, height: 600, channels: 3, background } })
@@ -91,7 +91,7 @@ const mailsIn = (folder: string) =>
 // EXT4_IOC_SHUTDOWN with EXT4_GOING_FLAGS_NOLOGFLUSH of Linux' include/uapi/linux/ext4.h.
 const shutdown = `open(my $folder, "<", $ARGV[0]) or die; my $how = pack("L", 2); ioctl($folder, 0x8004587d, $how) or die "$!"`;
 
-/** A disk with ext4, which is a file behind a loop device. */
+/** An ext4 disk, which is a file behind a loop device. */
 function ownDisk(megabytes: number) {
   const scratch = scratchFolder();
   chmodSync(scratch, 0o755);

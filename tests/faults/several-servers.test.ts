@@ -5,21 +5,21 @@ import { setTimeout as pause } from "node:timers/promises";
 import { expect, onTestFailed, onTestFinished, test, vi } from "vitest";
 import { samplePosts } from "#app/content/sample-posts.ts";
 import { projectRoot } from "#app/platform/project-root.server.ts";
+import { testFolder } from "#tests/fixtures/folder.ts";
 import { testDatabase } from "#tests/support/database.ts";
-import { sharesLimits, sharesSessions, showsNewComment } from "#tests/support/one-site.ts";
+import { expectNewComment, expectSharedLimits, expectSharedSessions } from "#tests/support/one-site.ts";
 import { freePort } from "#tests/support/ports.ts";
 import { Writers } from "#tests/support/writers.ts";
 import { stampOf } from "../../commands/build.ts";
-import { testFolder } from "./support/fixtures.ts";
 import { insertIssue } from "./support/forms-audit.ts";
-import { lacking, startProgram } from "./support/program.ts";
+import { missingPrograms, startProgram } from "./support/program.ts";
 import { Readers } from "./support/readers.ts";
 import { startServers } from "./support/several-servers.ts";
 
 /** The proxies that deploy/proxies/ has a snippet for, by their programs: apt-get install haproxy nginx caddy. */
 const siteProxies = ["haproxy", "nginx", "caddy"] as const;
 type SiteProxy = (typeof siteProxies)[number];
-const missing = lacking(siteProxies);
+const missing = missingPrograms(siteProxies);
 const serverCount = 3;
 const readers = 1_500;
 const frozenSeconds = 60;
@@ -27,10 +27,10 @@ const nothingLost = { lost: [], doubled: [], mailsMissing: [] };
 const toEach = { missing: 0, doubled: 0 };
 const pages = ["/", "/fleet", "/booking", `/blog/${samplePosts[0]?.id}`, "/api/session"];
 
-/** The snippet with other ports and servers, and without the certificate that only its owner has. */
+/** The snippet with other ports and servers, and without the certificate. */
 const configs: Record<SiteProxy, (port: number, servers: readonly string[], folder: string) => string> = {
   haproxy: (port, servers) =>
-    changed("haproxy.cfg", [
+    withChanges("haproxy.cfg", [
       [/ {4}bind :80\n {4}bind :443 .*\n.*redirect scheme https.*\n/, `    bind 127.0.0.1:${port}\n`],
       [/ {4}server one .*\n.*\n/, servers.map((at, place) => `    server s${place} ${at}\n`).join("")],
       [
@@ -41,15 +41,15 @@ const configs: Record<SiteProxy, (port: number, servers: readonly string[], fold
   nginx: (port, servers, folder) =>
     `daemon off; error_log stderr; pid ${folder}/pid; user root; events {} http { access_log off;
 ${["client_body", "proxy", "fastcgi", "uwsgi", "scgi"].map((name) => `${name}_temp_path ${folder}/${name};`).join("\n")}
-${changed("nginx.conf", [
+${withChanges("nginx.conf", [
   [/ {4}server 127\.0\.0\.1:3000( .*)\n.*\n/, servers.map((at) => `    server ${at}$1\n`).join("")],
   [/server \{\n {4}listen 80;[\s\S]*?\n\}\n/, ""],
   [/ {4}listen \[::\]:443 .*\n/, ""],
   [/listen 443 .*\n/, `listen 127.0.0.1:${port};\n`],
   [/.*ssl_certificate .*\n.*ssl_certificate_key .*\n/, ""],
 ])}}`,
-  // Its addresses come from the environment.
-  caddy: () => `{\n\tadmin off\n}\n${changed("Caddyfile", [])}`,
+  // The Caddyfile reads its addresses from the environment.
+  caddy: () => `{\n\tadmin off\n}\n${withChanges("Caddyfile", [])}`,
 };
 
 const args: Record<SiteProxy, (file: string) => string[]> = {
@@ -58,7 +58,7 @@ const args: Record<SiteProxy, (file: string) => string[]> = {
   caddy: (file) => ["run", "--adapter", "caddyfile", "--config", file],
 };
 
-function changed(name: string, changes: readonly (readonly [RegExp, string])[]): string {
+function withChanges(name: string, changes: readonly (readonly [RegExp, string])[]): string {
   let text = readFileSync(path.join(projectRoot, "deploy/proxies", name), "utf8");
   for (const [from, to] of changes) {
     if (!from.test(text)) throw new Error(`deploy/proxies/${name} no longer has ${from}`);
@@ -85,7 +85,7 @@ async function startSiteProxy(kind: SiteProxy, port: number, servers: readonly s
   await vi.waitUntil(isOpen, { timeout: 20_000, interval: 50 });
 }
 
-/** Servers of one database behind a proxy, and visitors who ask through it alone; all end with the test. */
+/** Servers of one database behind a proxy, and visitors who use the proxy alone; all end with the test. */
 async function startProxiedSite(kind: SiteProxy) {
   const database = await testDatabase();
   onTestFinished(() => database.close());
@@ -101,10 +101,10 @@ async function startProxiedSite(kind: SiteProxy) {
   const visitors = new Readers(Array(4).fill(origin), pages);
   const end = () => Promise.all([writers.end(), visitors.end()]);
   onTestFinished(async () => void (await end()));
-  return { origin, claimed: origin, sites, servers, writers, visitors, end };
+  return { origin, siteOrigin: origin, sites, servers, writers, visitors, end };
 }
 
-/** Sends an issue to all readers; the result waits for the last and lists readers with none or more than one. */
+/** Sends an issue to all readers; the result waits for the last one, and counts readers with none and with several. */
 async function sendIssue({ query, smtp }: Awaited<ReturnType<typeof startServers>>) {
   await insertIssue({ query }, readers);
   const state = async () => (await query<{ status: string }>("select status from campaigns"))[0]?.status;
@@ -117,7 +117,7 @@ async function sendIssue({ query, smtp }: Awaited<ReturnType<typeof startServers
   };
 }
 
-/** A copy of this release with one more migration, as the next release has it. */
+/** A copy of this release with one more migration, as the next release would have. */
 function nextRelease(): string {
   const folder = path.join(testFolder(), "release");
   const configs = ["package.json", "package-lock.json", "vite.config.ts", "react-router.config.ts"];
@@ -125,7 +125,7 @@ function nextRelease(): string {
   execFileSync("mkdir", [folder]);
   execFileSync("cp", ["-al", ...parts.map((part) => path.join(projectRoot, part)), folder]);
   const migrations = path.join(folder, "app/database/migrations");
-  // Links to the files of this release until here.
+  // Until here these are links to the files of this release.
   rmSync(migrations, { recursive: true });
   cpSync(path.join(projectRoot, "app/database/migrations"), migrations, { recursive: true });
   writeFileSync(path.join(migrations, "9999_later.sql"), 'ALTER TABLE "bookings" ADD COLUMN "later" text;');
@@ -151,9 +151,9 @@ testBehind("%s: rolling restarts and an upgrade with a migration fail no request
     for (let index = 0; index < serverCount; index += 1) {
       await writers.recovery();
       await servers.restart(index, folder);
-      await sharesSessions(site);
-      await showsNewComment(site);
-      if (index === 0) await sharesLimits(site);
+      await expectSharedSessions(site);
+      await expectNewComment(site);
+      if (index === 0) await expectSharedLimits(site);
     }
   await writers.recovery();
   await site.end();
@@ -180,11 +180,11 @@ testBehind(`%s: one server is frozen for ${frozenSeconds} s and comes back`, asy
   frozen.child.kill("SIGCONT");
   const requests = () => frozen.output().split('"path":"/booking"').length;
   await expect.poll(requests).toBeGreaterThan(requests() + 20);
-  await showsNewComment(site);
+  await expectNewComment(site);
   await site.end();
   const fault = `one of ${serverCount} frozen for ${frozenSeconds} s behind ${kind}`;
   const result = await servers.report(writers, { fault, tries: 1, recoverSeconds: longest });
   expect(visitors.failed).toEqual([]);
-  // A mail that the mail server had accepted goes out once more, under the same Message-ID.
+  // An accepted mail may be sent again under the same Message-ID, so `deliveredTwice` is not checked.
   expect([result, await issue()]).toMatchObject([nothingLost, toEach]);
 });

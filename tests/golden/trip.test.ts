@@ -7,7 +7,7 @@ import { tripJson } from "#app/features/trip/trip-json.ts";
 import { readTripQuery } from "#app/features/trip/trip-query.ts";
 import { airports, facts, seededRandom } from "#tests/fixtures/trip/judged.ts";
 
-// 400 seeded questions, each judged as if asked on three days: a guard for rewrites of the judgement.
+// 400 seeded questions, each judged on three days: a guard for rewrites of the judgement.
 // TRIP_GOLDEN=all judges all 1,200 questions and writes them to data/trip-golden.json for a diff; TRIP_GOLDEN=write also stores the hashes.
 const mode = process.env.TRIP_GOLDEN ?? "some";
 const file = path.join(import.meta.dirname, "trip-hashes.txt");

@@ -18,11 +18,11 @@ import { sharedSite } from "#tests/support/shared-site.ts";
 import { storeBooking } from "#tests/support/stored-bookings.ts";
 
 const site = await sharedSite();
-const { visitor, customer, linkTokenOf, mailed, noticeTo, confirmedAccount } = accountsOn(site);
+const { visitor, customer, linkTokenOf, findInMail, noticeTo, confirmedAccount } = accountsOn(site);
 const confirm = (account: Customer) => confirmAddress(site, account);
 const passwords = { newPassword: anotherPassword, confirmPassword: anotherPassword };
 const ownerOf = (booking: string) => site.value("select user_id from bookings where reference = $1", booking);
-/** The rows of an account, which show whether anything was changed. */
+/** All rows of an account. */
 const rowsOf = async ({ id }: Customer) => [
   await site.query("select * from users where id = $1", [id]),
   await site.query("select * from credentials where user_id = $1", [id]),
@@ -31,14 +31,14 @@ const rowsOf = async ({ id }: Customer) => [
   await site.query("select * from verifications where identifier = $1", [`email-change:${id}`]),
 ];
 
-it("changes no other account, also where a form names it", async () => {
+it("changes no other account, even where a form names it", async () => {
   const [ada, eve] = [await customer(), await customer()];
   const own = { userId: ada.id, email: ada.email, specialRequests: "a secret wish" };
   const booking = await storeBooking(site, own);
   const [session] = await site.query("select id, token from sessions where user_id = $1", [ada.id]);
   const before = await rowsOf(ada);
-  const aimed = { userId: ada.id, id: ada.id, user: ada.id, email: ada.email, viewer: ada.id };
-  const query = new URLSearchParams(aimed);
+  const target = { userId: ada.id, id: ada.id, user: ada.id, email: ada.email, viewer: ada.id };
+  const query = new URLSearchParams(target);
   const forms: [string, Record<string, string>][] = [
     ["/details", { fullName: "Mallory" }],
     ["/email", { newEmail: "mallory@example.com", currentPassword: goodPassword }],
@@ -49,10 +49,11 @@ it("changes no other account, also where a form names it", async () => {
     ["/second-factor", { intent: "end", currentPassword: goodPassword, code: "123456" }],
     ["/password", { currentPassword: goodPassword, ...passwords }],
   ];
-  for (const [page, fields] of forms) await eve.who.post(`/account${page}?${query}`, { ...aimed, ...fields });
-  const copy = await (await eve.who.send(`/account/data.json?${query}`)).text();
-  for (const hers of [ada.email, ada.id, "a secret wish"]) expect(copy).not.toContain(hers);
-  const last = { confirmation: "DELETE", currentPassword: anotherPassword, ...aimed };
+  for (const [page, fields] of forms)
+    await eve.who.post(`/account${page}?${query}`, { ...target, ...fields });
+  const copy = await eve.who.expectPage(`/account/data.json?${query}`);
+  for (const secret of [ada.email, ada.id, "a secret wish"]) expect(copy).not.toContain(secret);
+  const last = { confirmation: "DELETE", currentPassword: anotherPassword, ...target };
   expect((await eve.who.post("/account/delete", last)).headers.get("location")).toBe("/account-deleted");
   expect(await rowsOf(ada)).toEqual(before);
   expect(await ownerOf(booking)).toBe(ada.id);
@@ -69,7 +70,7 @@ describe("details, sessions and the newsletter", () => {
     expect(await who.viewer()).toMatchObject({ name: "Ada Obi-Hart" });
   });
 
-  it("shows the subscription of a confirmed address alone, and else sends the confirming link again", async () => {
+  it("shows the subscription of a confirmed address, and sends the link again to an unconfirmed one", async () => {
     const ada = await customer();
     const send = async () => redirectOf(await ada.who.post("/account", {}))[1];
     expect(await send()).toBe("/account?done=proof");
@@ -108,11 +109,11 @@ describe("a change of the e-mail address", () => {
   const needsSignIn = "Sign in to the account that is to change, then confirm";
   const request = ({ who }: Customer, newEmail: string, currentPassword = goodPassword) =>
     who.post("/account/email", { newEmail, currentPassword });
-  const decide = (proof: string, who = visitor(), wish = "confirm") =>
+  const submit = (proof: string, who = visitor(), wish = "confirm") =>
     who.post(`/confirm-address?proof=${proof}`, { proof, wish });
   const addressOf = ({ id }: Customer) => site.value("select email from users where id = $1", id);
   /** Requests a change to `new-…`; returns the token of the mail to the new address. */
-  const requested = async (ada: Customer) => {
+  const requestChange = async (ada: Customer) => {
     expect((await request(ada, `new-${ada.email}`)).status).toBe(303);
     return await linkTokenOf(ada, "new");
   };
@@ -125,7 +126,7 @@ describe("a change of the e-mail address", () => {
     const done = await request(ada, newEmail.toUpperCase());
     expect(done.headers.get("location")).toBe("/account?done=emailBoth");
     const proofIn = (address: string, subject: string) =>
-      mailed(address, new RegExp(`^${subject}[^]*/confirm-address\\?proof=(\\S+)`));
+      findInMail(address, new RegExp(`^${subject}[^]*/confirm-address\\?proof=(\\S+)`));
     const toOld = await proofIn(ada.email, "Do you want another e-mail address for your account\\?");
     const toNew = await proofIn(newEmail, "Confirm the new e-mail address of your account");
     const page = `/confirm-address?proof=${toNew}`;
@@ -135,35 +136,34 @@ describe("a change of the e-mail address", () => {
       for (const proof of [toOld, toNew]) {
         const opened = await who.expectPage(`/confirm-address?proof=${proof}`, needsSignIn);
         expect(opened).not.toContain("Confirm the change");
-        await expectPage(decide(proof, who), 403, needsSignIn);
+        await expectPage(submit(proof, who), 403, needsSignIn);
       }
-    await expectPage(decide(toNew, ada.who), 200, waitsForOld);
-    expect((await decide(toNew, ada.who)).status).toBe(200);
-    expect((await decide(toNew.replace(".new.", ".old."), ada.who)).status).toBe(404);
-    expect((await decide(toNew, ada.who, "stop")).status).toBe(404);
+    await expectPage(submit(toNew, ada.who), 200, waitsForOld);
+    expect((await submit(toNew, ada.who)).status).toBe(200);
+    expect((await submit(toNew.replace(".new.", ".old."), ada.who)).status).toBe(404);
+    expect((await submit(toNew, ada.who, "stop")).status).toBe(404);
     expect(await addressOf(ada)).toBe(ada.email);
     const elsewhere = visitor();
     await elsewhere.signIn(ada.email);
-    await expectPage(decide(toOld, ada.who), 200, changed);
+    await expectPage(submit(toOld, ada.who), 200, changed);
     expect(await ada.who.viewer()).toMatchObject({ email: newEmail });
     expect(await elsewhere.viewer()).toBeNull();
     expect((await visitor().signIn(newEmail)).status).toBe(303);
     for (const who of [ada.who, visitor()])
-      for (const tail of ["", ").", "%20"])
-        await who.expectPage(`/confirm-address?proof=${toOld}${tail}`, changed);
-    await expectPage(decide(toOld, ada.who), 200, changed);
+      for (const tail of ["", ")."]) await who.expectPage(`/confirm-address?proof=${toOld}${tail}`, changed);
+    await expectPage(submit(toOld, ada.who), 200, changed);
     await noticeTo(ada.email, "The e-mail address of your account was changed");
   });
 
   it("keeps its buttons at the limit, and has none for a dead link", async () => {
     const ada = await customer();
-    const proof = await requested(ada);
-    await decide("", ada.who);
+    const proof = await requestChange(ada);
+    await submit("", ada.who);
     await setCalls(site, "email-proof", limits.emailProofPerNetwork.points);
-    await expectLimited(decide(proof, ada.who), 'value="confirm"');
+    await expectLimited(submit(proof, ada.who), 'value="confirm"');
     const home = visitor();
     await home.signIn(ada.email);
-    expect((await decide(proof, home)).status).toBe(200);
+    expect((await submit(proof, home)).status).toBe(200);
     for (const [dead, status] of [
       [proof, 200],
       [`${proof}x`, 404],
@@ -171,17 +171,17 @@ describe("a change of the e-mail address", () => {
     ] as const) {
       const page = await home.send(`/confirm-address?proof=${dead}`);
       expect([dead, page.status, (await page.text()).includes('name="wish"')]).toEqual([dead, status, false]);
-      expect((await decide(dead, home)).status).toBe(status);
+      expect((await submit(dead, home)).status).toBe(status);
     }
   });
 
   it("waits for an old address that was confirmed meanwhile, and ends with a changed password", async () => {
     const ada = await customer();
-    const proof = await requested(ada);
+    const proof = await requestChange(ada);
     await confirm(ada);
-    await expectPage(decide(proof, ada.who), 200, waitsForOld);
+    await expectPage(submit(proof, ada.who), 200, waitsForOld);
     await changePassword(ada);
-    expect((await decide(proof, ada.who)).status).toBe(410);
+    expect((await submit(proof, ada.who)).status).toBe(410);
     expect(await addressOf(ada)).toBe(ada.email);
   });
 
@@ -191,23 +191,23 @@ describe("a change of the e-mail address", () => {
     const guest = await storeBooking(site, { userId: null, email: newEmail.toUpperCase() });
     await request(mallory, newEmail);
     const planted = await linkTokenOf(mallory, "new");
-    for (const who of [visitor(), ada.who]) expect((await decide(planted, who)).status).toBe(403);
+    for (const who of [visitor(), ada.who]) expect((await submit(planted, who)).status).toBe(403);
     expect(await ownerOf(guest)).toBeNull();
-    await expectPage(decide(await requested(ada), ada.who), 200, changed);
+    await expectPage(submit(await requestChange(ada), ada.who), 200, changed);
     expect(await ownerOf(guest)).toBe(ada.id);
-    await expectPage(decide(planted, mallory.who), 200, takenMessage);
+    await expectPage(submit(planted, mallory.who), 200, takenMessage);
   });
 
   it("is stopped by the old address, signed in or not, and by an account of the new one", async () => {
     const [ada, bola] = [await confirmedAccount(), await customer()];
-    const toNew = await requested(ada);
+    const toNew = await requestChange(ada);
     const toOld = await linkTokenOf(ada, "old");
-    await expectPage(decide(toOld, visitor(), "stop"), 200, "The change is stopped");
-    expect((await decide(toNew, ada.who)).status).toBe(410);
+    await expectPage(submit(toOld, visitor(), "stop"), 200, "The change is stopped");
+    expect((await submit(toNew, ada.who)).status).toBe(410);
     expect((await request(bola, ada.email)).status).toBe(400);
-    const proof = await requested(bola);
+    const proof = await requestChange(bola);
     await visitor().signUp(`new-${bola.email}`);
-    await expectPage(decide(proof, bola.who), 200, takenMessage);
+    await expectPage(submit(proof, bola.who), 200, takenMessage);
     for (const each of [ada, bola]) expect(await addressOf(each)).toBe(each.email);
   });
 });

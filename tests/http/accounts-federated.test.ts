@@ -1,8 +1,8 @@
 import { afterAll, beforeEach, describe, expect, it } from "vitest";
 import { AccountVisitor, accountsOn } from "#tests/support/account-visitor.ts";
-import { isFullCampaign } from "#tests/support/campaign.ts";
 import { expectPage } from "#tests/support/expected-responses.ts";
-import { atProvider, openOidcPeer, type PeerPerson } from "#tests/support/oidc-peer.ts";
+import { isFullRun } from "#tests/support/fault-runs.ts";
+import { openOidcPeer, type PeerPerson, signInAtProvider } from "#tests/support/oidc-peer.ts";
 import { freePort } from "#tests/support/ports.ts";
 import { openSite } from "#tests/support/shared-site.ts";
 import { storeBooking } from "#tests/support/stored-bookings.ts";
@@ -12,7 +12,7 @@ const port = await freePort();
 const origin = `http://127.0.0.1:${port}`;
 const peer = await openOidcPeer(await freePort(), `${origin}/api/auth/callback/oidc`);
 const site = await openSite({ port, env: { ORIGIN: origin, ...peer.env } });
-const { visitor, customer, linkTokenOf, resetCodeOf, mailed } = accountsOn(site);
+const { visitor, customer, linkTokenOf, resetCodeOf, findInMail } = accountsOn(site);
 afterAll(async () => {
   await site.stop();
   await peer.stop();
@@ -30,15 +30,15 @@ function newPerson(more: Partial<PeerPerson> = {}) {
   return { ...person, email_verified: true, ...more } as Person;
 }
 
-/** Signs in through the provider. `last` is a redirect within the site, or the last page of the opened window. */
+/** Signs in through the provider. `last` is a redirect within the site, or the last page of a popup. */
 async function signIn(who: AccountVisitor, person: PeerPerson, query = "returnTo=/fleet") {
   peer.person = person;
   const begun = await who.send(`/sign-in/with/oidc?${query}`);
   expect(begun.status).toBe(302);
-  const back = await atProvider(begun.headers.get("location") ?? "", site.origin);
-  return { begun, back, last: await comeBack(who, back) };
+  const back = await signInAtProvider(begun.headers.get("location") ?? "", site.origin);
+  return { begun, back, last: await openCallback(who, back) };
 }
-async function comeBack(who: AccountVisitor, back: URL) {
+async function openCallback(who: AccountVisitor, back: URL) {
   const finished = await who.send(back.pathname + back.search);
   const done = new URL(finished.headers.get("location") ?? "", site.origin);
   expect([finished.status, done.origin, done.pathname]).toEqual([302, site.origin, "/sign-in/done"]);
@@ -137,14 +137,14 @@ describe("a sign-in that fails", () => {
     expect(await who.viewer()).toMatchObject({ email });
   });
 
-  it("accepts no used answer, and none that another browser began", async () => {
+  it("accepts no used callback, and none that another browser began", async () => {
     const [ada, mallory] = [visitor(), visitor()];
     const { back } = await signIn(ada, newPerson());
     await ada.post("/sign-out", {});
     peer.person = newPerson();
     const begun = await mallory.send("/sign-in/with/oidc");
-    for (const answer of [back, await atProvider(locationOf(begun), site.origin)])
-      expect(errorAt(await comeBack(ada, answer))).toBe("expired");
+    for (const answer of [back, await signInAtProvider(locationOf(begun), site.origin)])
+      expect(errorAt(await openCallback(ada, answer))).toBe("expired");
     expect(await ada.viewer()).toBeNull();
   });
 
@@ -155,7 +155,7 @@ describe("a sign-in that fails", () => {
     expect(page).not.toContain("Call us at");
   });
 
-  it.runIf(isFullCampaign)("reports an issuer that is away, and finds it again", async () => {
+  it.runIf(isFullRun)("reports an issuer that is away, and finds it again", async () => {
     const [port, peerPort] = [await freePort(), await freePort()];
     const origin = `http://127.0.0.1:${port}`;
     const env = { ...peer.env, ORIGIN: origin, OIDC_ISSUER: `http://127.0.0.1:${peerPort}` };
@@ -192,10 +192,10 @@ describe("an address that has an account", () => {
     const { email, ...person } = newPerson({ email_verified: false });
     await signIn(visitor(), { ...person, email });
     expect(await site.value("select email_verified from users where email = $1", email)).toBe(false);
-    await mailed(email, /^Confirm your e-mail address$/m);
+    await findInMail(email, /^Confirm your e-mail address$/m);
   });
 
-  it("belongs to its owner alone after a reset, also with all that an impostor left in it", async () => {
+  it("belongs to its owner alone after a reset, even if an impostor has set it up", async () => {
     const [victim, evil, planted] = ["victim@example.com", "mallory@example.com", "Mallory knows this"];
     const impostor = newPerson({ email: victim, email_verified: false });
     // The impostor opens the account, sets a password and a second factor, and begins a sign-in and a change of address.
@@ -235,7 +235,7 @@ describe("an address that has an account", () => {
     expect(await owner.viewer()).toMatchObject({ email: victim });
   });
 
-  it("ends other sessions and wishes when it is confirmed", async () => {
+  it("ends other sessions and requested changes when it is confirmed", async () => {
     const [ada, other] = [await customer(), visitor()];
     const { who: owner, email } = ada;
     await other.signIn(email);

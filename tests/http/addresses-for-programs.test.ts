@@ -30,8 +30,8 @@ it.each([
 });
 
 it("answers POST and HEAD of an unknown address as JSON", async () => {
-  const posted = await send("/api/nothing", { method: "POST", body: "x" });
-  expect([posted.status, await posted.json()]).toEqual([404, { error: "There is nothing at this address." }]);
+  const post = await send("/api/nothing", { method: "POST", body: "x" });
+  expect([post.status, await post.json()]).toEqual([404, { error: "There is nothing at this address." }]);
   const head = await send("/api/nothing", { method: "HEAD" });
   expect([head.status, head.headers.get("content-type")]).toEqual([404, "application/json"]);
 });

@@ -72,7 +72,7 @@ it("serves an Atom feed with the whole posts, and 304 while nothing changed", as
   expect(await text("/blog")).toMatch(link);
 });
 
-it("of posts is not cached or indexed, marks what it finds, and returns the typed words as text", async () => {
+it("searches posts without cache or index, marks the words found, and returns typed words as text", async () => {
   const response = await get("/blog?q=harmattan");
   expect(cacheOf(response)).toEqual([200, "private, no-store"]);
   const html = await expectPage(response, 200, 'name="robots" content="noindex"');
@@ -88,6 +88,7 @@ it("of posts is not cached or indexed, marks what it finds, and returns the type
   for (const query of ["q=", "q=%20%00"])
     expect(redirectOf(await get(`/blog?${query}`))).toEqual([302, "/blog"]);
 });
+
 it("shows the sample posts, uncached, while the posts cannot be read", async () => {
   const post = `/blog/${samplePosts[1].id}`;
   const paths = ["/", "/newsletter", "/blog", post, "/blog/feed.xml", "/sitemap.xml"];

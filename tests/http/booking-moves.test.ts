@@ -1,27 +1,27 @@
 import { afterAll, afterEach, expect, it } from "vitest";
 import { mailQueue } from "#app/platform/mail/outbox.server.ts";
-import { type Customer, mailed, newCustomer, newStaff } from "#tests/support/account-visitor.ts";
-import { hasten } from "#tests/support/due-jobs.ts";
+import { type Customer, findInMail, newCustomer, newStaff } from "#tests/support/account-visitor.ts";
+import { makeJobsDue } from "#tests/support/due-jobs.ts";
 import { expectPage } from "#tests/support/expected-responses.ts";
 import { openSite } from "#tests/support/shared-site.ts";
 import { requestsAs } from "#tests/support/staff-requests.ts";
 import { storeBooking } from "#tests/support/stored-bookings.ts";
 import { mailsWritten } from "#tests/support/written-mails.ts";
 
-/** The time of the site, which a test may hold. */
+/** The time of the site while a test stops the clock. */
 let heldAt: Date | null = null;
 const site = await openSite({ clock: { now: () => heldAt ?? new Date() } });
 afterAll(() => site.stop());
 afterEach(() => {
   heldAt = null;
 });
-/** The ten seconds of an undo, and of its mail, last until the end of the test. */
+/** Keeps the ten seconds of an undo, and of its mail, open until the end of the test. */
 const holdTime = () => {
   heldAt = new Date(Date.now() + 3_600_000);
 };
 const staff = await newStaff(site, "admin");
 const request = requestsAs(staff);
-const booked = async () => {
+const newBooking = async () => {
   const customer = await newCustomer(site);
   const { id: userId, email } = customer;
   const reference = await storeBooking(site, { userId, email });
@@ -39,7 +39,7 @@ const changedTrip = {
   numberOfPassengers: "3",
   preferredAircraft: "",
 };
-/** The plain mail that a form would send, as its preview shows it. */
+/** The plain text of the mail that a form would send, from its preview. */
 async function preview(path: string, fields: Record<string, string>) {
   const { page } = await request(`${path}/mail`, { ...fields, part: "text" });
   return { subject: page.querySelector("strong")?.text ?? "", text: page.querySelector("pre")?.text ?? "" };
@@ -50,15 +50,15 @@ const state = `select status, (select string_agg(e.status || coalesce(':' || e.n
     where booking_id = b.id) as steps, (select count(*)::int from mails where about_id = b.id) as mails
   from bookings b where reference = $1`;
 const stored = async (reference: string) => (await site.query(state, [reference]))[0];
-/** Whether each unsent mail about the booking waits for the ten seconds of its undo. */
+/** Whether each unsent mail about the booking waits until the ten seconds of its undo are over. */
 const waits = `select j.start_after > j.created_on + interval '5 seconds' from pgboss.job j join mails m on m.id = j.id
   where m.about_id = (select id from bookings where reference = $1)`;
 const sentTo = async (email: string, reference: string) =>
   (await mailsWritten(site, email)).filter(({ subject }) => subject?.includes(reference));
 const trimmed = (text = "") => text.replaceAll("\r\n", "\n").trim();
 
-it("shows the mail of a move exactly, and sends it after ten seconds, when the move can no longer be undone", async () => {
-  const { email, reference, path } = await booked();
+it("shows the mail of a move exactly, and sends it after ten seconds, after which there is no undo", async () => {
+  const { email, reference, path } = await newBooking();
   const cancelled = move("cancelled", 1, "Lagos is closed on that day: <b>fog</b>.");
   const first = (await request(path)).html;
   for (const text of ["End this request", "Declined by us", "End the request"]) expect(first).toContain(text);
@@ -69,7 +69,7 @@ it("shows the mail of a move exactly, and sends it after ten seconds, when the m
   expect((await request(path, cancelled)).status).toBe(200);
   const undo = (await undoOf(path)) ?? "";
   expect(await site.column(waits, reference)).toEqual([true]);
-  await hasten(site, mailQueue);
+  await makeJobsDue(site, mailQueue);
   await expect.poll(async () => (await sentTo(email, reference)).length).toBe(1);
   const [mail] = await sentTo(email, reference);
   expect([mail?.subject, trimmed(mail?.text)]).toEqual([mailPreview.subject, trimmed(mailPreview.text)]);
@@ -98,7 +98,7 @@ it.each([
   [{ end: "withdrawn" }, "Withdrawn by the client", null, "As you asked, we have closed this request."],
   [{ end: "spam", mail: "yes" }, "Spam", null, "This request is closed."],
 ])("ends a request as %j", async (fields, label, text, customerText) => {
-  const { customer, email, reference, path } = await booked();
+  const { customer, email, reference, path } = await newBooking();
   const posted = { ...move("cancelled", 1), ...fields };
   const expected = text ?? "No e-mail is sent with this.";
   expect((await request(`${path}/mail`, { ...posted, part: "text" })).page.text).toContain(expected);
@@ -108,7 +108,7 @@ it.each([
   for (const absent of ["Back to confirmed", ">Quote<"]) expect(ended.html).not.toContain(absent);
   const own = await customer.who.expectPage(`/bookings/${reference}`, customerText);
   expect(own).not.toMatch(/This booking is cancelled\.|\bspam\b/i);
-  await hasten(site, mailQueue);
+  await makeJobsDue(site, mailQueue);
   await expect.poll(async () => (await sentTo(email, reference)).length).toBe(text ? 1 : 0);
   await expectPage(request("/admin/dashboard"), 200, label.toLowerCase());
   await expectPage(request(`/admin/audit?kind=booking&subject=${reference}`), 200, label);
@@ -123,8 +123,8 @@ it.each([
 });
 
 it("ends a duplicate with the reference of the other request", async () => {
-  const { customer, reference, path } = await booked();
-  const other = (await booked()).reference;
+  const { customer, reference, path } = await newBooking();
+  const other = (await newBooking()).reference;
   const duplicate = (duplicateOf: string) => ({ ...move("cancelled", 1), end: "duplicate", duplicateOf });
   const refusal = "Enter the reference of the other request, such as HA-7K3Q9D.";
   for (const wrong of ["", "HA-222222", reference])
@@ -135,13 +135,13 @@ it("ends a duplicate with the reference of the other request", async () => {
 
 it("undoes a move for its author alone, sends no mail, and audits both", async () => {
   holdTime();
-  const { email, reference, path } = await booked();
+  const { email, reference, path } = await newBooking();
   await request(path, move("confirmed", 1, "Slots held."));
   const undo = (await undoOf(path)) ?? "";
   const colleague = await newStaff(site, "admin", "Bola Ade");
   const denied = await request(path, { intent: "undo", undo }, colleague);
   await expectPage(denied, 409, "Someone else did that, and only they can undo it.");
-  const other = await booked();
+  const other = await newBooking();
   expect((await request(other.path, { intent: "undo", undo })).status).toBe(409);
   const undone = await request(path, { intent: "undo", undo });
   expect(undone.html).toContain("Undone: the booking is pending as before, and no e-mail was sent.");
@@ -149,14 +149,14 @@ it("undoes a move for its author alone, sends no mail, and audits both", async (
   expect(await site.auditOf(reference)).toEqual(["booking.confirmed", "booking.undo"]);
   expect((await request(path, { intent: "undo", undo })).status).toBe(409);
   await request(other.path, move("confirmed", 1));
-  await hasten(site, mailQueue);
+  await makeJobsDue(site, mailQueue);
   await expect.poll(async () => (await sentTo(other.email, other.reference)).length).toBe(1);
   expect(await sentTo(email, reference)).toEqual([]);
 });
 
 it("undoes with a move the answer, the aircraft and the end that came with it", async () => {
   holdTime();
-  const { reference, path } = await booked();
+  const { reference, path } = await newBooking();
   const statement =
     "select status, answered_at, aircraft_id, end_reason, duplicate_of from bookings where reference = $1";
   const row = async () => (await site.query(statement, [reference]))[0];
@@ -171,7 +171,7 @@ it("undoes with a move the answer, the aircraft and the end that came with it", 
   await request(path, { ...move("confirmed", 1), aircraft: "5N-HAM" });
   await undo();
   expect(await row()).toEqual(before);
-  const other = (await booked()).reference;
+  const other = (await newBooking()).reference;
   await request(path, { ...move("cancelled", 3), end: "duplicate", duplicateOf: other });
   const ended = await row();
   expect(ended).toMatchObject({ status: "cancelled", end_reason: "duplicate", duplicate_of: other });
@@ -181,7 +181,7 @@ it("undoes with a move the answer, the aircraft and the end that came with it", 
 });
 
 it("mails a changed trip immediately, after the waiting confirmation, allows no undo, and is not overwritten unseen", async () => {
-  const { email, reference, path, customer } = await booked();
+  const { email, reference, path, customer } = await newBooking();
   await request(path, move("confirmed", 1));
   const undo = (await undoOf(path)) ?? "";
   const mail = await preview(path, changedTrip);
@@ -209,7 +209,7 @@ it("mails a changed trip immediately, after the waiting confirmation, allows no 
 });
 
 it("corrects a wrong status with a note for the customer", async () => {
-  const { email, reference, path, customer } = await booked();
+  const { email, reference, path, customer } = await newBooking();
   const calendar = `/bookings/${reference}/calendar.ics`;
   await request(path, move("confirmed", 1, "Stand 4."));
   await request(path, move("completed", 2));
@@ -217,8 +217,8 @@ it("corrects a wrong status with a note for the customer", async () => {
   await expectPage(request(path), 200, ...steps);
   await expectPage(request(path, move("confirmed", 3, " ")), 400, "Write what happened first");
   expect((await request(path, move("confirmed", 3, "Marked by mistake."))).status).toBe(200);
-  await hasten(site, mailQueue);
-  await mailed(site, email, /^Correction: your flight HA-\w+ is confirmed: /);
+  await makeJobsDue(site, mailQueue);
+  await findInMail(site, email, /^Correction: your flight HA-\w+ is confirmed: /);
   const own = () => request(`/bookings/${reference}`, undefined, customer);
   await expectPage(own(), 200, "Your flight is confirmed.", "Marked by mistake.");
   expect((await request(calendar, undefined, customer)).html).toContain("BEGIN:VEVENT");

@@ -8,10 +8,10 @@ import { expectPage } from "#tests/support/expected-responses.ts";
 import { setCalls } from "#tests/support/limiting.ts";
 import { fieldsOf } from "#tests/support/served-page.ts";
 import { sharedSite } from "#tests/support/shared-site.ts";
-import { bookingForm, dayIn } from "#tests/support/stored-bookings.ts";
+import { bookingForm, dayIn, referenceOf } from "#tests/support/stored-bookings.ts";
 import { mailsWritten } from "#tests/support/written-mails.ts";
 
-// What only the booking form does, and the journeys that it books; what all public forms do is in forms.test.ts.
+// The booking form and the journeys that it books; what all public forms share is in forms.test.ts.
 
 const site = await sharedSite();
 /** Posts the form as a browser without scripts, each time from another network. */
@@ -28,7 +28,7 @@ it("shows each visitor a thank-you page with reference and trip but no name", as
   const nonces = [];
   for (const fullName of ["First Thanked", "Second Thanked"]) {
     const { response, html } = await thanksFor({ ...bookingForm, fullName });
-    const reference = await site.value("select reference from bookings where full_name = $1", fullName);
+    const reference = await referenceOf(site, fullName);
     expect(new Set(html.match(/HA-[2-9A-Z]{6}/g))).toEqual(new Set([reference]));
     for (const text of [
       "Thank you for your booking request!",
@@ -73,7 +73,7 @@ it("opens with the aircraft of the fleet page, and with none that is unknown", a
   expect(unknown).toMatch(/<input[^>]*name="preferredAircraft"[^>]*value=""/);
 });
 
-it("shows, without scripts, which address was probably meant", async () => {
+it("suggests, without scripts, the address that was probably meant", async () => {
   const refused = await (await post({ ...bookingForm, email: "ada@gmial.com", fullName: "" })).text();
   expect(refused).toMatch(/Did you mean(?: |<!-- -->)*<strong[^>]*>ada@gmail\.com<\/strong>/);
 });
@@ -97,26 +97,26 @@ const [first, second, third] = [dayIn(60), dayIn(62), dayIn(64)];
 const [lagos, abuja, kano] = ["Lagos Murtala Muhammed (LOS)", "Abuja Nnamdi Azikiwe (ABV)", "Kano (KAN)"];
 const [farnborough, luton, geneva] = ["London Farnborough (FAB)", "London Luton (LTN)", "Geneva (GVA)"];
 const textOf = (html: string) => parse(html).querySelector("main")?.structuredText.replace(/\s+/g, " ") ?? "";
-const readPage = async (path: string, { who }: Customer) => textOf(await (await who.send(path)).text());
+const readPage = async (path: string, { who }: Customer) => textOf(await who.expectPage(path));
 let people = 0;
-/** Sends the journey of an answer by the form that it fills, as a signed-in customer without scripts. */
+/** Requests a journey of /trip by the booking form that it fills, as a signed-in customer without scripts. */
 async function book(search: string, aircraft = "challenger-604") {
   const path = `/booking?${new URLSearchParams({ trip: search, aircraft })}`;
-  // Another network, as the limit is per network.
+  // A new network for each request: the limit is per network.
   const who = customer.who.copy();
-  const html = await (await who.send(path)).text();
+  const html = await who.expectPage(path);
   const form = parse(html).querySelector("form[aria-label='Book Your Flight']");
   const fullName = `Journey Person ${++people}`;
   const email = `journey-${people}@example.com`;
   const fields = { ...fieldsOf(form), fullName, email, confirmInfo: "true" };
   const sent = await who.post(path, fields);
-  const thanks = textOf(await (await who.send(sent.headers.get("location") ?? "")).text());
-  const reference = await site.value("select reference from bookings where full_name = $1", fullName);
+  const thanks = textOf(await who.expectPage(sent.headers.get("location") ?? ""));
+  const reference = await referenceOf(site, fullName);
   const summary = form?.querySelector("summary")?.structuredText;
   return { fullName, email, reference, thanks, summary: summary?.replace(/\s+/g, " ") ?? "" };
 }
 
-/** Every mail about a request, as soon as both are written. */
+/** The texts of all mails about a request, once both are written. */
 async function bothMails(email: string, reference: string) {
   const read = async () => {
     const mails = [...(await mailsWritten(site, email)), ...(await mailsWritten(site, company.inbox))];

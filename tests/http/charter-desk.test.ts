@@ -3,13 +3,17 @@ import { AccountVisitor, newAddress, newStaff } from "#tests/support/account-vis
 import { expectPage } from "#tests/support/expected-responses.ts";
 import { quotationDesk } from "#tests/support/quotations.ts";
 import { sharedSite } from "#tests/support/shared-site.ts";
-import { bookingForm, dayIn, type NewBooking, storeBooking } from "#tests/support/stored-bookings.ts";
+import {
+  bookingForm,
+  dayIn,
+  type NewBooking,
+  referenceOf,
+  storeBooking,
+} from "#tests/support/stored-bookings.ts";
 import { offer } from "#tests/support/stored-offers.ts";
 
 const site = await sharedSite();
 const { staff, operator, start, post } = await quotationDesk(site);
-const referenceOf = async (fullName: string) =>
-  (await site.value("select reference from bookings where full_name = $1", fullName)) ?? "";
 const enter = (fields: Record<string, string>) =>
   staff.post("/admin/bookings/new", { ...bookingForm, source: "whatsapp", acknowledge: "yes", ...fields });
 const inHours = (hours: number) => new Date(Date.now() + hours * 3_600_000);
@@ -22,7 +26,7 @@ describe("a request by telephone", () => {
     const fullName = "Caller Without Mail";
     const entered = await enter({ fullName, email: "", phone: "+234 803 700 0010" });
     expect(entered.status).toBe(303);
-    const reference = await referenceOf(fullName);
+    const reference = await referenceOf(site, fullName);
     const page = `/admin/bookings/${reference}`;
     const html = await staff.expectPage(page, "No e-mail address", "a message would not reach them");
     expect(html).not.toContain("Write to the customer");
@@ -44,7 +48,7 @@ describe("a request by telephone", () => {
     const phone = "+234 803 700 0013";
     expect((await enter({ fullName, phone, ...days })).status).toBe(400);
     expect((await enter({ fullName, phone, ...days, ...open })).status).toBe(303);
-    const reference = await referenceOf(fullName);
+    const reference = await referenceOf(site, fullName);
     await staff.expectPage(`/admin/bookings/${reference}`, "time to be agreed");
     await staff.expectPage("/admin/bookings?status=pending&q=Caller+Without+Hour", "Time open");
     const times = "select departure_date_time || ' ' || return_date_time from bookings where reference = $1";
@@ -56,14 +60,14 @@ describe("a request by telephone", () => {
     const places = { departureCity: "los", arrivalCity: "ABV" };
     expect((await enter({ fullName, phone: "+234 803 700 0014", ...places })).status).toBe(303);
     const names = ["Lagos Murtala Muhammed (LOS)", "Abuja Nnamdi Azikiwe (ABV)"];
-    const page = await staff.expectPage(`/admin/bookings/${await referenceOf(fullName)}`, ...names);
+    const page = await staff.expectPage(`/admin/bookings/${await referenceOf(site, fullName)}`, ...names);
     expect(page).not.toContain("No time zone is known");
   });
 
-  it("keeps a quotation back until its client has an address", async () => {
+  it("gets no quotation until its client has an address", async () => {
     const fullName = "Caller Quoted";
     await enter({ fullName, email: "", phone: "+234 803 700 0011" });
-    const reference = await referenceOf(fullName);
+    const reference = await referenceOf(site, fullName);
     const { revision } = await start(reference);
     await staff.expectPage(`/admin/bookings/${reference}/quotation`, "The client has no e-mail address yet.");
     const response = await post(reference, { intent: "send", revision, ...offer(operator) });
@@ -139,7 +143,7 @@ it("shows eight bookings of one's own on the dashboard, and leads to the rest", 
   expect(await countOwn()).toBe(8);
 });
 
-it("calls a journey flown after its last flight", async () => {
+it("marks a journey as departed after its last flight", async () => {
   const fullName = "Still Away";
   const departed = { fullName, status: "confirmed", departureDateTime: "2026-01-05 09:00:00" } as const;
   const reference = await storeBooking(site, { ...departed, returnDateTime: "2031-01-09 09:00:00" });
@@ -149,7 +153,7 @@ it("calls a journey flown after its last flight", async () => {
   await staff.expectPage(list, "departed");
 });
 
-it("names the aircraft of a flight that is quoted no longer", async () => {
+it("names the aircraft of a flight even if it is no longer quoted", async () => {
   const add =
     "insert into aircraft (tail, type, base) values ('5N-OLD', 'Hawker 800XP', 'DNMM') returning id";
   const aircraftId = await site.value(add);

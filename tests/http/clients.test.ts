@@ -13,7 +13,7 @@ import { bookingForm } from "#tests/support/stored-bookings.ts";
 const site = await sharedSite();
 const { who: staff } = await newStaff(site, "desk");
 
-/** Posts a request; the path of its client's page. */
+/** Posts a request; returns the path of its client's page. */
 async function request(fields: Record<string, string>, visitor = new AccountVisitor(site)) {
   const response = await visitor.post("/booking", { ...bookingForm, ...fields });
   expect(response.status).toBe(303);
@@ -25,9 +25,9 @@ const text = { name: "Ada Obi", preferences: "No peanuts", assistant: "Bola", no
 const save = (page: string, more: Record<string, string> = {}) =>
   staff.post(page, { intent: "save", version: "1", ...text, ...more });
 
-async function merge(page: string, gone: string) {
-  const reply = await staff.post(page, { intent: "merge", other: gone.split("/").at(-1) ?? "" });
-  expect(reply.headers.get("location")).toBe(`${page}?done=merged`);
+async function merge(page: string, otherPage: string) {
+  const response = await staff.post(page, { intent: "merge", other: otherPage.split("/").at(-1) ?? "" });
+  expect(response.headers.get("location")).toBe(`${page}?done=merged`);
 }
 
 it("collects the requests of one address in any case, and marks two of a day", async () => {
@@ -56,7 +56,7 @@ it.each(["Chidi Found", "chidi fou", "+234 803 700 0002", "0803 700 0002", "foun
   },
 );
 
-it("keeps what staff write, and shows a colleague's version after a conflict", async () => {
+it("stores what staff write, and shows a colleague's version after a conflict", async () => {
   const page = await request({ fullName: "Ada Kept", email: newAddress() });
   expect((await save(page)).status).toBe(303);
   await staff.expectPage(page, "No peanuts", "Pays late");
@@ -93,7 +93,7 @@ it("is part of the copy of a person's data, and goes with the account", async ()
   const { who, email } = await newCustomer(site);
   const page = await request({ fullName: "Zara Leaves", email }, who);
   await save(page);
-  expect(await (await who.send("/account/data.json")).text()).toContain("No peanuts");
+  expect(await who.expectPage("/account/data.json")).toContain("No peanuts");
   const last = { confirmation: "DELETE", currentPassword: goodPassword };
   expect((await who.post("/account/delete", last)).headers.get("location")).toBe("/account-deleted");
   expect((await staff.send(page)).status).toBe(404);

@@ -7,7 +7,7 @@ import { expectPage, expectRedirect, redirectOf } from "#tests/support/expected-
 import { removeOtherPosts } from "#tests/support/posts.ts";
 import { sharedSite } from "#tests/support/shared-site.ts";
 
-// Comments are written through a second connection to the database, as another process of the site does.
+// Comments are written through a second connection to the database, like those of another process of the site.
 
 const site = await sharedSite();
 const { db } = await site.database();
@@ -72,7 +72,7 @@ it("never publishes the writer's e-mail address", async () => {
   for (const text of [...answers, site.output()]) expect(text).not.toContain("secret.example");
 });
 
-it("has a comment sent to the post's earlier address sent to the present one, which keeps a refused text", async () => {
+it("redirects a comment for the post's earlier address to the present one, which keeps a refused text", async () => {
   await site.query(
     "insert into earlier_slugs (slug, post_id) select 'once-calm-post', id from posts where slug = $1",
     [slug],

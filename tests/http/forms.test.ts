@@ -16,18 +16,18 @@ import { bookingForm } from "#tests/support/stored-bookings.ts";
 type Fields = Record<string, string>;
 interface PublicForm {
   path: string;
-  /** A form that is accepted, but for the field by which its row is found. */
+  /** Accepted fields, without the one that identifies the row. */
   valid: Fields;
   unique?: [field: string, column: string];
   table: string;
   accepted: number;
   messages: Record<"thanks" | "failed" | "leaveEmpty" | "tooQuick", string>;
   limit: { points: number };
-  /** Fields that are refused, the messages shown, and the values that the form still holds. */
+  /** Refused fields, the messages shown, and the values that stay in the form. */
   invalid: [fields: Fields, messages: string[], kept: string[]][];
-  /** A field that makes another submission of the same key, for forms that store more than one. */
+  /** A change that makes another submission under the same key, for forms that store several. */
   changed?: Fields;
-  /** Mails queued for one submission, and the column or rows that they are about. */
+  /** The number of mails queued for one submission, and the SQL of the id that they are about. */
   mails: number;
   about?: string;
 }
@@ -39,7 +39,7 @@ const past = "2001-01-01T10:00";
 const forms: Record<string, PublicForm> = {
   booking: {
     path: "/booking",
-    // Not the address of other tests: each gets at most ten acknowledgements a day.
+    // No address of other tests: each gets at most ten acknowledgements a day.
     valid: { ...bookingForm, email: "booking-forms@example.com" },
     unique: ["fullName", "full_name"],
     table: "bookings",
@@ -132,11 +132,11 @@ afterAll(() => removeOtherPosts(site));
 
 let marks = 0;
 const newMark = () => `Mark${++marks}-${process.pid}`;
-const decoded = async (response: Response) =>
+const decode = async (response: Response) =>
   (await response.text()).replaceAll(/&#(?:x27|39);/g, "'").replaceAll("<!-- -->", "");
 
 /** The page that a browser shows after a post. */
-const followed = async (response: Response) =>
+const follow = async (response: Response) =>
   response.status === 303
     ? await fetch(new URL(response.headers.get("location") ?? "", site.origin))
     : response;
@@ -158,8 +158,8 @@ describe.each(Object.entries(forms))("the %s form", (name, form) => {
     const typed = { ...filled(mark), email: `\u200e${mark}&obi@MÜNCHEN.de\ufeff` };
     const posted = await post(typed, who);
     expect(posted.status).toBe(form.accepted);
-    const response = await followed(posted);
-    expect(await decoded(response)).toContain(messages.thanks);
+    const response = await follow(posted);
+    expect(await decode(response)).toContain(messages.thanks);
     expect(response.headers.get("cache-control")).toContain("no-store");
     const email = `${mark}&obi@xn--mnchen-3ya.de`;
     expect(await site.query(`select 1 from ${table} where email = $1`, [email])).toHaveLength(1);
@@ -169,7 +169,7 @@ describe.each(Object.entries(forms))("the %s form", (name, form) => {
   it.each(form.invalid)("refuses %j with field messages and kept values", async (fields, sentences, kept) => {
     const mark = newMark();
     const response = await post(filled(mark, fields));
-    const html = await decoded(response);
+    const html = await decode(response);
     expect(response.status).toBe(400);
     for (const text of [...sentences, ...kept]) expect(html).toContain(text);
     expect(await stored(mark)).toEqual([]);
@@ -197,7 +197,7 @@ describe.each(Object.entries(forms))("the %s form", (name, form) => {
       ["openMs", "40", messages.tooQuick],
     ] as const) {
       const response = await post(filled(mark, { [hidden]: value }));
-      const html = await decoded(response);
+      const html = await decode(response);
       expect([hidden, response.status]).toEqual([hidden, 400]);
       for (const text of [message, `value="${uniqueText(mark)}"`]) expect(html).toContain(text);
       expect(html).not.toContain("spam.example");
@@ -223,7 +223,7 @@ describe.each(Object.entries(forms))("the %s form", (name, form) => {
   it("keeps the typed values while the database fails, and accepts them afterwards", async () => {
     const mark = newMark();
     const failed = await site.without(table, () => post(filled(mark)));
-    const html = await decoded(failed);
+    const html = await decode(failed);
     expect(failed.status).toBe(500);
     for (const text of [messages.failed, `value="${uniqueText(mark)}"`]) expect(html).toContain(text);
     expect(site.output()).not.toContain(uniqueText(mark));

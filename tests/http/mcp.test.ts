@@ -69,7 +69,7 @@ it.each([
   expect([isError, error]).toEqual([true, expect.stringContaining(text)]);
 });
 
-it("opens no stream, refuses batches and malformed messages, and answers a preflight and a notification", async () => {
+it("opens no stream, and refuses batches and malformed messages", async () => {
   const headers = { ...json, Accept: "application/json, text/event-stream", ...networkOf(5) };
   const stream = await fetch(`${site.origin}/mcp`, { headers });
   expect([stream.status, stream.headers.get("allow")]).toEqual([405, "POST"]);
@@ -83,30 +83,36 @@ it.each([
   "text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8",
   "application/json",
   "application/json, text/event-stream",
-])("answers an assistant that accepts “%s”, also on a page of another origin", async (accept) => {
-  const browser = { Origin: "https://assistant.example", "Sec-Fetch-Site": "cross-site" };
-  const headers = { ...json, ...browser, ...networkOf(6), ...(accept ? { Accept: accept } : {}) };
-  const params = { name: "find_airport", arguments: { query: "Lagos" } };
-  const response = await post(message("tools/call", params), headers);
-  expect([response.status, response.headers.get("content-type")]).toEqual([200, "application/json"]);
-  expect(await response.text()).toContain("DNMM");
-  expect(response.headers.get("access-control-allow-origin")).toBe("*");
-  expect(response.headers.get("cross-origin-resource-policy")).toBe("cross-origin");
-  const wish = { "Access-Control-Request-Method": "POST", "Access-Control-Request-Headers": "content-type" };
-  const asking = { method: "OPTIONS", headers: { Origin: "null", ...wish } };
-  const preflight = await fetch(`${site.origin}/mcp`, asking);
-  expect([preflight.status, preflight.headers.get("access-control-allow-origin")]).toEqual([204, "*"]);
-  expect(preflight.headers.get("access-control-allow-methods")).toBe("POST");
-  expect(preflight.headers.get("access-control-allow-headers")).toBe("content-type");
-  const notification = JSON.stringify({ jsonrpc: "2.0", method: "notifications/initialized" });
-  const notified = await post(notification, { ...json, ...networkOf(7) });
-  expect([notified.status, await notified.text()]).toEqual([202, ""]);
-});
+])(
+  "answers an assistant that accepts “%s”, its preflight and its notification, from another origin",
+  async (accept) => {
+    const browser = { Origin: "https://assistant.example", "Sec-Fetch-Site": "cross-site" };
+    const headers = { ...json, ...browser, ...networkOf(6), ...(accept ? { Accept: accept } : {}) };
+    const params = { name: "find_airport", arguments: { query: "Lagos" } };
+    const response = await post(message("tools/call", params), headers);
+    expect([response.status, response.headers.get("content-type")]).toEqual([200, "application/json"]);
+    expect(await response.text()).toContain("DNMM");
+    expect(response.headers.get("access-control-allow-origin")).toBe("*");
+    expect(response.headers.get("cross-origin-resource-policy")).toBe("cross-origin");
+    const wish = {
+      "Access-Control-Request-Method": "POST",
+      "Access-Control-Request-Headers": "content-type",
+    };
+    const init = { method: "OPTIONS", headers: { Origin: "null", ...wish } };
+    const preflight = await fetch(`${site.origin}/mcp`, init);
+    expect([preflight.status, preflight.headers.get("access-control-allow-origin")]).toEqual([204, "*"]);
+    expect(preflight.headers.get("access-control-allow-methods")).toBe("POST");
+    expect(preflight.headers.get("access-control-allow-headers")).toBe("content-type");
+    const notification = JSON.stringify({ jsonrpc: "2.0", method: "notifications/initialized" });
+    const notified = await post(notification, { ...json, ...networkOf(7) });
+    expect([notified.status, await notified.text()]).toEqual([202, ""]);
+  },
+);
 
-it("keeps the limit of the pages", async () => {
+it("has the rate limit of the pages", async () => {
   await site.query("delete from rate_limits where key like 'trip-network:%'");
-  const ask = async () => (await call("judge_trip", { from: "x", to: "y", date: day, pax: 1 })).text;
-  expect(await ask()).not.toBe(manyRequests(1));
+  const judge = async () => (await call("judge_trip", { from: "x", to: "y", date: day, pax: 1 })).text;
+  expect(await judge()).not.toBe(manyRequests(1));
   await setCalls(site, "trip-network", limits.tripsPerNetwork.points);
-  expect(await ask()).toBe(manyRequests(1));
+  expect(await judge()).toBe(manyRequests(1));
 });

@@ -3,7 +3,7 @@ import path from "node:path";
 import { beforeEach, expect, it } from "vitest";
 import { mailQueue } from "#app/platform/mail/outbox.server.ts";
 import { AccountVisitor, type Customer, linkTokenOf, newCustomer } from "#tests/support/account-visitor.ts";
-import { hasten } from "#tests/support/due-jobs.ts";
+import { makeJobsDue } from "#tests/support/due-jobs.ts";
 import { expectPage, expectRedirect } from "#tests/support/expected-responses.ts";
 import { moveByStaff } from "#tests/support/quotations.ts";
 import { sharedSite } from "#tests/support/shared-site.ts";
@@ -22,9 +22,9 @@ beforeEach(async () => {
 });
 
 const visitor = () => new AccountVisitor(site);
-const statusOf = (asked: string) => site.value("select status from bookings where reference = $1", asked);
+const statusOf = (booking: string) => site.value("select status from bookings where reference = $1", booking);
 
-it("says that it was the customer who changed a confirmed trip by accepting other flights", async () => {
+it("names the customer as the one who changed a confirmed trip by accepting other flights", async () => {
   const { db } = await site.database();
   const departureDateTime = "2031-12-25 09:30:00";
   const own = { userId: ada.id, email: ada.email, status: "confirmed", departureDateTime } as const;
@@ -34,13 +34,13 @@ it("says that it was the customer who changed a confirmed trip by accepting othe
   await ada.who.expectPage(`/bookings/${booking.reference}`, "You accepted other flights.");
 });
 
-// What others get at every address is tested in rights.test.ts.
+// Every address with other visitors is tested in rights.test.ts.
 it("gives visitors no data of a part of the page", async () => {
   const parts = await visitor().send("/bookings.data?_routes=my-bookings");
   expect(await expectPage(parts, 202, "SingleFetchRedirect")).not.toContain("Secret");
 });
 
-it("shows each customer their own, in no cache", async () => {
+it("shows each customer their own bookings, in no cache", async () => {
   const own = `/bookings/${reference}`;
   for (const address of ["/bookings", own]) {
     const response = await ada.who.send(address);
@@ -49,13 +49,13 @@ it("shows each customer their own, in no cache", async () => {
     expect(response.headers.get("etag")).toBeNull();
     await ada.who.expectPage(`${address}.data`, "Secret Strip");
   }
-  expect(await (await bola.who.send("/bookings")).text()).toContain("No bookings found");
+  expect(await bola.who.expectPage("/bookings")).toContain("No bookings found");
 });
 
 it("responds to another customer's reference as to an unknown one", async () => {
   const pages = ["/REF", "/REF.data", "/REF.data?_routes=my-booking", "/REF/calendar.ics"];
-  const responsesFor = async (asked: string) => {
-    const address = (path: string) => `/bookings${path.replace("REF", asked)}`;
+  const responsesFor = async (booking: string) => {
+    const address = (path: string) => `/bookings${path.replace("REF", booking)}`;
     const responses = [
       ...(await Promise.all(pages.map((path) => bola.who.send(address(path))))),
       await bola.who.post(address("/REF"), { intent: "cancel", note: "" }),
@@ -63,7 +63,7 @@ it("responds to another customer's reference as to an unknown one", async () => 
     ];
     const texts = responses.map(async (response) => `${response.status} ${await response.text()}`);
     return (await Promise.all(texts)).map((text) =>
-      text.replaceAll(asked, "HA-XXXXXX").replaceAll(/nonce="[^"]*"/g, ""),
+      text.replaceAll(booking, "HA-XXXXXX").replaceAll(/nonce="[^"]*"/g, ""),
     );
   };
   await moveByStaff(site, reference, "confirmed");
@@ -86,7 +86,7 @@ it("cancels without scripts: shows the new state, who did it, mails both, logs n
   const cancelled = { status: "cancelled", actor: ada.id, note: "Plans have changed.\nSorry" };
   const pending = { status: "pending", actor: ada.id, note: null };
   expect(await site.query(events, [reference])).toEqual([pending, cancelled]);
-  await hasten(site, mailQueue);
+  await makeJobsDue(site, mailQueue);
   const mails = () => readdirSync(path.join(site.dataDir, "mail")).filter((file) => file.includes(reference));
   await expect.poll(() => mails().length).toBe(2);
   for (const secret of [ada.email, "Plans have changed", "Secret Strip", "Ada Obi"])
@@ -137,7 +137,7 @@ it("stores a request with the account that sends it, and a guest's with none", a
 it("gives guests' requests to the account once its address is proven: by its link, at sign-in, in an open session", async () => {
   const carla = await newCustomer(site, { fullName: "Carla" });
   const guests = await storeBooking(site, { userId: null, email: carla.email.toUpperCase() });
-  const isListed = async ({ who }: Customer) => (await (await who.send("/bookings")).text()).includes(guests);
+  const isListed = async ({ who }: Customer) => (await who.expectPage("/bookings")).includes(guests);
   await visitor().signIn(carla.email, carla.password);
   expect(await isListed(carla)).toBe(false);
   expect((await carla.who.post("/verify-email", { proof: await linkTokenOf(site, carla) })).status).toBe(200);
@@ -170,7 +170,7 @@ it("shows aircraft, times and a guide price on a pending and on a confirmed book
     for (const text of ["Legacy 600", "Accra (ACC)"]) expect(page).toContain(text);
     expect(page).toMatch(/Leaves 09:30 .* lands \d\d:\d\d/);
     expect(page).toMatch(/USD [\d,]+/);
-    // The code has no separate line.
+    // The code is not on a separate line.
     expect(page).not.toMatch(/>\s*\(ACC\)/);
   }
   for (const text of ["Guide price", `/bookings/${booked}/calendar.ics`]) expect(confirmed).toContain(text);
@@ -201,7 +201,7 @@ it("shows the times of a flight whose time is open as an example", async () => {
 });
 
 it("marks a booking with messages of the desk until they are read or answered", async () => {
-  const isMarked = async () => (await (await ada.who.send("/bookings")).text()).includes("1 new message");
+  const isMarked = async () => (await ada.who.expectPage("/bookings")).includes("1 new message");
   const insert = `insert into booking_messages (booking_id, at, side, text, submission)
     select id, now(), 'desk', 'Which gate?', gen_random_uuid() from bookings where reference = $1`;
   const write = () => site.query(insert, [reference]);

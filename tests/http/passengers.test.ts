@@ -7,18 +7,18 @@ import { limits } from "#app/limits.ts";
 import { mailQueue } from "#app/platform/mail/outbox.server.ts";
 import {
   AccountVisitor,
+  findInMail,
   goodPassword,
-  mailed,
   newAddress,
   newCustomer,
   newStaff,
 } from "#tests/support/account-visitor.ts";
-import { hasten } from "#tests/support/due-jobs.ts";
+import { makeJobsDue } from "#tests/support/due-jobs.ts";
 import { expectLimited, expectPage, expectRedirect } from "#tests/support/expected-responses.ts";
 import { setCalls } from "#tests/support/limiting.ts";
-import { everyone, quotationDesk } from "#tests/support/quotations.ts";
+import { browsersByRole, quotationDesk } from "#tests/support/quotations.ts";
 import { openSite, sharedSite } from "#tests/support/shared-site.ts";
-import { type NewBooking, storeBooking } from "#tests/support/stored-bookings.ts";
+import { lagosToLuton, type NewBooking, storeBooking } from "#tests/support/stored-bookings.ts";
 import { mailTo } from "#tests/support/written-mails.ts";
 
 const site = await openSite({ env: { PASSENGER_KEY: "a key of the tests, long enough as one" } });
@@ -41,15 +41,14 @@ const person = {
 };
 type Details = Partial<typeof person>;
 
-/** A confirmed booking of an account from Lagos to Luton on 24 December 2031, with its owner's browser. */
-async function confirmed(more: Partial<NewBooking> = {}) {
+/** Stores a customer's confirmed booking from Lagos to Luton on 24 December 2031. */
+async function confirmedBooking(more: Partial<NewBooking> = {}) {
   const owner = await newCustomer(site);
   const reference = await storeBooking(site, {
     email: owner.email,
     userId: owner.id,
     status: "confirmed",
-    departureCity: "Lagos Murtala Muhammed (LOS)",
-    arrivalCity: "London Luton (LTN)",
+    ...lagosToLuton,
     ...more,
   });
   const desk = `/admin/bookings/${reference}/passengers`;
@@ -60,7 +59,7 @@ const save = (who: AccountVisitor, list: string, details: Details = {}, id: stri
   who.post(`${list}/new`, { intent: "save", id, version: "0", ...person, ...details });
 
 async function withPassenger(details: Details = {}) {
-  const booking = await confirmed();
+  const booking = await confirmedBooking();
   const id = randomUUID();
   await expectRedirect(save(booking.who, booking.list, details, id), `${booking.list}?done=saved`);
   return { ...booking, id, page: `${booking.list}/${id}` };
@@ -81,10 +80,10 @@ function upload(
   for (const [field, value] of Object.entries(details)) body.set(field, value);
   body.set("intent", "document");
   body.set("document", new File([bytes], "a.jpg"));
-  return who.send(page, { method: "POST", body, headers: { Origin: who.claimed } });
+  return who.send(page, { method: "POST", body, headers: { Origin: who.siteOrigin } });
 }
 
-/** The texts of a workbook's one sheet by row, read by the directory of its zip archive. */
+/** The texts of a workbook's one sheet by row, found by the directory of its zip archive. */
 function rowsOf(file: Buffer): Record<string, string> {
   const end = file.lastIndexOf("PK\x05\x06");
   const files: Record<string, string> = {};
@@ -153,7 +152,7 @@ it("goes from the customer to the staff's list, files and audit log, and into no
   expect(site.output()).not.toMatch(/Zyx/i);
 });
 
-const empty = confirmed();
+const empty = confirmedBooking();
 it.each([
   ["an expired passport", { expiry: "2031-12-23" }, "expires before your last flight on December 24, 2031"],
   ["a child without birthday", { birthDate: "" }, "We need it for every passenger, infants too."],
@@ -166,10 +165,10 @@ it.each([
   const { who, list } = await empty;
   const html = await expectPage(save(who, list, wrong), 400, message, 'value="Ada Ngozi"', "Zyxnuts");
   expect(html).toContain("Please check");
-  expect(await (await who.send(list)).text()).not.toContain("Zyx");
+  expect(await who.expectPage(list)).not.toContain("Zyx");
 });
 
-it("keeps the typed values where another one saved the passenger meanwhile, and takes the same form twice", async () => {
+it("keeps the typed values where someone else saved the passenger meanwhile, and accepts the same form twice", async () => {
   const { who, page, id, list } = await withPassenger();
   const change = (version: string, dietary: string) =>
     who.post(page, { intent: "save", id, version, ...person, dietary });
@@ -183,7 +182,7 @@ it("keeps the typed values where another one saved the passenger meanwhile, and 
 });
 
 it("has a passenger for each seat and no more, also when four are saved together", async () => {
-  const { who, list } = await confirmed({ numberOfPassengers: 2 });
+  const { who, list } = await confirmedBooking({ numberOfPassengers: 2 });
   const responses = await Promise.all(["A", "B", "C", "D"].map((surname) => save(who, list, { surname })));
   expect(responses.map(({ status }) => status).sort()).toEqual([303, 303, 409, 409]);
   const full = "Every seat of your booking has a passenger.";
@@ -238,7 +237,7 @@ describe("a document", () => {
   });
 
   it("comes with the typed details, which are saved or stay in the form", async () => {
-    const { who, list } = await confirmed();
+    const { who, list } = await confirmedBooking();
     const page = await invite(who, list);
     const typed = { version: "1", surname: "Zyxeze", givenNames: "Obi" };
     await expectPage(upload(who, page, new Uint8Array(), typed), 400, "Nothing is saved yet.", "Zyxeze");
@@ -263,13 +262,13 @@ const withDeadline = /^Your flight [\s\S]+ is confirmed[\s\S]+enter your passeng
 it.each([
   ["with their deadline", "2031-12-24T09:30", withDeadline],
   ["without one within a day of it", inHours(20), /^Please enter your passengers as soon as you can:/m],
-])("are asked for in the mail that confirms the flight, %s", async (_how, departure, text) => {
+])("are requested in the mail that confirms the flight, %s", async (_how, departure, text) => {
   const departureDateTime = departure.replace("T", " ");
-  const { reference, email } = await confirmed({ status: "pending", departureDateTime });
+  const { reference, email } = await confirmedBooking({ status: "pending", departureDateTime });
   const move = { intent: "move", version: "1", to: "confirmed", note: "" };
   expect((await staff.post(`/admin/bookings/${reference}`, move)).status).toBeLessThan(400);
-  await hasten(site, mailQueue);
-  await mailed(site, email, text);
+  await makeJobsDue(site, mailQueue);
+  await findInMail(site, email, text);
 });
 
 it("opens for a traveller by a link that is shown once, shows no other passenger, and changes nothing by being opened", async () => {
@@ -301,11 +300,11 @@ it("opens for a traveller by a link that is shown once, shows no other passenger
   expect(site.output()).not.toContain(link.split("=")[1]);
 });
 
-it("is open to its customer, and to the charter desk on purpose, and to no one else", async () => {
+it("is open to its customer, to the charter desk on a separate press, and to no one else", async () => {
   const { who: owner, list, page, reference, desk, id } = await withPassenger();
   await upload(owner, page, picture);
   const other = await storeBooking(site, { email: newAddress(), status: "confirmed" });
-  const people = await everyone(site, { owner, reference, other });
+  const people = await browsersByRole(site, { owner, reference, other });
   const table: Record<string, string> = {};
   for (const [name, visitor] of Object.entries(people)) {
     const own = [list, page, `${page}.data`, `${page}/document`];
@@ -336,7 +335,7 @@ it("is open to its customer, and to the charter desk on purpose, and to no one e
     ["guest with the code", `/track/${reference}`],
   ] as const)
     await people[name].expectPage(list, `href="${back}"`);
-  // Another booking's address with this passenger.
+  // This passenger at another booking's address.
   const guest = people["guest of another booking"];
   for (const path of [`/passengers/${other}/${id}`, `/passengers/${other}/${id}/document`])
     expect((await guest.send(path)).status).toBe(404);
@@ -347,7 +346,7 @@ it("is open to its customer, and to the charter desk on purpose, and to no one e
 
 it("is open for accepted quotations and flights alone", async () => {
   for (const status of ["pending", "cancelled"] as const) {
-    const { who, list, desk } = await confirmed({ status });
+    const { who, list, desk } = await confirmedBooking({ status });
     expect((await who.send(list)).status).toBe(404);
     await staff.expectPage(desk, "Papers open once the flight is confirmed");
   }
@@ -369,14 +368,14 @@ it("counts every flight of the accepted quotation: for the expiry of a document,
   const { db } = await site.database();
   const sweptOn = async (day: string) => {
     await sweepPassengers(db, new Date(day));
-    return await (await guest.send(list)).text();
+    return await guest.expectPage(list);
   };
   expect(await sweptOn("2032-02-04")).toContain("1 of 3");
   expect(await sweptOn("2032-02-05")).toContain("0 of 3");
 });
 
-it("is asked for by mail, which leads to the booking", async () => {
-  const { reference, email, desk } = await confirmed();
+it("is requested by mail, with a link to the booking", async () => {
+  const { reference, email, desk } = await confirmedBooking();
   await expectRedirect(staff.post(desk, { intent: "ask" }), `${desk}?done=ask`);
   const mail = await mailTo(site, email, `Passengers for your flight ${reference}`);
   expect(mail.text).toContain(`/bookings/${reference}`);
@@ -385,7 +384,7 @@ it("is asked for by mail, which leads to the booking", async () => {
 it("goes after 30 days, with a cancelled booking, with the account, and comes with a copy of its data", async () => {
   const day = (days: number) => `${inHours(days * 24).slice(0, 10)} 09:00:00`;
   const { who, id, list, reference } = await withPassenger();
-  expect(await (await who.send("/account/data.json")).text()).toContain("ZYX0123456");
+  expect(await who.expectPage("/account/data.json")).toContain("ZYX0123456");
   const count = async () => (await site.query("select 1 from passengers where id = $1", [id])).length;
   const { db } = await site.database();
   const flownOn = (back: string) => `departure_date_time = '${day(-40)}', return_date_time = '${back}'`;
@@ -412,7 +411,7 @@ it("goes after 30 days, with a cancelled booking, with the account, and comes wi
   expect([await count(), await site.column(`select 1 ${booking}`, reference)]).toEqual([0, [1]]);
 });
 
-it("asks again for details that were stored with another key", async () => {
+it("shows details stored with another key as missing", async () => {
   const { who, id, list, page, desk } = await withPassenger();
   await site.query("update passengers set details = decode(repeat('ab', 64), 'hex') where id = $1", [id]);
   await who.expectPage(list, "To be entered again", "0 of ");
@@ -423,7 +422,7 @@ it("asks again for details that were stored with another key", async () => {
   await who.expectPage(list, "1 of ");
 });
 
-it("takes a limited number of saves from one network", async () => {
+it("limits the saves of one network", async () => {
   const { who, list, page } = await withPassenger();
   await who.post(page, { intent: "drop-document" });
   await setCalls(site, "passengers", limits.passengersPerNetwork.points);
@@ -435,7 +434,7 @@ it("is off without a key, and the staff page says how to turn it on", async () =
   const { who, email, id } = await newCustomer(shared);
   const reference = await storeBooking(shared, { email, userId: id, status: "confirmed" });
   expect((await who.send(`/passengers/${reference}`)).status).toBe(404);
-  expect(await (await who.send(`/bookings/${reference}`)).text()).not.toContain("Passengers and papers");
+  expect(await who.expectPage(`/bookings/${reference}`)).not.toContain("Passengers and papers");
   const desk = (await newStaff(shared, "admin")).who;
   await desk.expectPage(`/admin/bookings/${reference}/passengers`, "set PASSENGER_KEY");
 });

@@ -15,7 +15,7 @@ afterAll(async () => {
   await paystack.close();
 });
 
-/** An accepted quotation with a begun card payment, by the reference that Paystack has. */
+/** An accepted quotation with a begun card payment; `payment` is its reference at Paystack. */
 async function begunPayment() {
   const quotation = await acceptedQuotation();
   const started = await quotation.guest.post(quotation.page, { intent: "pay" });
@@ -30,7 +30,7 @@ const charge = (reference: string, more: object = {}) => ({
   amount: 1_000_000,
   currency: "USD",
   status: "success",
-  // In Lagos after midnight.
+  // After midnight in Lagos.
   paid_at: "2026-11-25T23:30:00.000Z",
   ...more,
 });
@@ -53,7 +53,7 @@ it("a deposit is paid on Paystack's page and counted once, however often and lat
   await mailTo(site, email, `Payment of USD 10,000 received for ${number}`);
 });
 
-it("takes no event with a wrong signature, of another payment, or of another kind", async () => {
+it("records no event with a wrong signature, of another payment, or of another kind", async () => {
   const { number, payment } = await begunPayment();
   const good = charge(payment);
   for (const [data, options, status] of [
@@ -92,7 +92,7 @@ it("offers bank transfer where Paystack is away, and cards only in its currencie
     paystack.state.isDown = false;
   }
   const inPounds = await acceptedQuotation({ currency: "GBP" });
-  expect(await (await inPounds.guest.send(inPounds.page)).text()).not.toContain("by card");
+  expect(await inPounds.guest.expectPage(inPounds.page)).not.toContain("by card");
 });
 
 it("is off while no key is set", async () => {

@@ -27,14 +27,14 @@ function classesOf(sheet: "frame" | "layout"): Set<string> {
   return new Set([...names].map(([, name = ""]) => name.replace(/\\(.)/g, "$1")));
 }
 
-it("has the classes of modules without markup in the public style sheet", () => {
+it("has in the public style sheet the classes that modules without markup name", () => {
   const [ofAll, ofPublic] = [classesOf("layout"), classesOf("frame")];
   const files = globSync("app/**/*.ts", {
     exclude: ["app/**/staff/**", "app/**/admin/**", "app/platform/**", "app/**/*.{server,test}.ts"],
   });
   const missing = files.flatMap((file) => {
     const texts = readFileSync(file, "utf8").match(/"[^"\n]*"|`[^`]*`/g) ?? [];
-    // A class without one of these signs may be a word.
+    // A class without one of these signs cannot be told from a word.
     const tokens = texts
       .flatMap((text) => text.slice(1, -1).split(/\s+/))
       .filter((token) => /[-:[]/.test(token));
@@ -139,7 +139,7 @@ const validator = new HtmlValidate({
     "valid-id": ["error", { relaxed: true }],
     // Telephone numbers are held together by the style sheet.
     "tel-non-breaking": "off",
-    // Titles have their own test, which knows how long they may be.
+    // The length of titles has its own test.
     "long-title": "off",
     // A table drawn as blocks on a phone loses its roles unless they are written.
     "no-redundant-role": "off",

@@ -12,10 +12,10 @@ import { legalLinks, sitePages } from "#app/content/navigation.ts";
 import { samplePosts } from "#app/content/sample-posts.ts";
 import { serviceCards } from "#app/content/services.ts";
 import { departments, team } from "#app/content/team.ts";
-import { eachOf, servedPage, wordsOf } from "#tests/support/served-page.ts";
+import { servedPage, wordsOf, wordsOfEach } from "#tests/support/served-page.ts";
 import { sharedSite } from "#tests/support/shared-site.ts";
 
-// Texts that every visitor reads, in the served HTML.
+// The texts of public pages in the served HTML.
 
 const site = await sharedSite();
 const mainOf = async (path: string) => (await servedPage(site, path)).querySelector("main");
@@ -60,7 +60,7 @@ test.each<[path: string, selector: string, texts: string[]]>([
   ["/blog?category=Safety", "article h2", [samplePosts[2].title]],
   ["/blog?category=Safety", "nav [aria-current=page]", ["Safety"]],
 ])("%s has %s in order", async (path, selector, texts) => {
-  expect(eachOf(await mainOf(path), selector)).toEqual(texts);
+  expect(wordsOfEach(await mainOf(path), selector)).toEqual(texts);
 });
 
 test.each<[path: string, within: string, links: string[][]]>([
@@ -108,7 +108,7 @@ test.each([
 ])("$path has its $count sections and a table of contents", async ({ path, document, count }) => {
   const main = await mainOf(path);
   expect(main?.querySelectorAll("section > h2")).toHaveLength(count);
-  for (const { id, heading } of document.sections) expect(eachOf(main, `#${id} h2`)).toEqual([heading]);
+  for (const { id, heading } of document.sections) expect(wordsOfEach(main, `#${id} h2`)).toEqual([heading]);
   const contents = await linksOf(path, "nav[aria-label=Contents]");
   expect(contents.map(([, href]) => href)).toEqual(document.sections.map(({ id }) => `#${id}`));
 });
@@ -128,13 +128,13 @@ describe("the fleet", () => {
     const words = wordsOf(section);
     expect(figures.filter((figure) => !words.includes(figure))).toEqual([]);
     expect(words.split(fleetNotes.figures)).toHaveLength(2);
-    const marked = eachOf(section, "dd").filter((reading) => reading.includes("†"));
+    const marked = wordsOfEach(section, "dd").filter((reading) => reading.includes("†"));
     const doubtful = { "gulfstream-400": ["51,000"], aw109: ["193"] }[slug] ?? [];
     expect(marked.map((reading) => reading.split(" ")[0])).toEqual(doubtful);
     expect(words.includes(fleetNotes.doubtful)).toBe(doubtful.length > 0);
   });
 
-  it("publishes no note of the company", async () => {
+  it("publishes no internal note of the company", async () => {
     const notes = /approx|confirm with|understood to be|mph|planning speed/i;
     expect(wordsOf(await mainOf("/fleet"))).not.toMatch(notes);
   });
@@ -164,10 +164,10 @@ describe("posts", () => {
   it("have a title, date, category, reading time, picture and whole text", async () => {
     const { id, title, content } = samplePosts[2];
     const main = await mainOf(`/blog/${id}`);
-    expect(eachOf(main, "h1")).toEqual([title]);
+    expect(wordsOfEach(main, "h1")).toEqual([title]);
     expect(wordsOf(main?.querySelector("dl") ?? null)).toMatch(/September 3, 2026.*Safety.*\d minutes/);
     const headings = [...content.matchAll(/<h2>(.*?)<\/h2>/g)].map(([, text]) => text);
-    expect(eachOf(main, ".post-body h2")).toEqual(headings);
+    expect(wordsOfEach(main, ".post-body h2")).toEqual(headings);
     expect(main?.querySelectorAll(".post-body table")).toHaveLength(1);
     const picture = main?.querySelector("header img")?.getAttribute("src") ?? "";
     expect((await fetch(site.origin + picture)).headers.get("content-type")).toMatch(/^image\//);
@@ -190,8 +190,8 @@ describe("posts", () => {
 });
 
 describe("search engines", () => {
-  /** What the page at an address tells search engines, by kind; and its `meta` elements, by name. */
-  async function toldOf(path: string) {
+  /** The JSON-LD facts of a page by type, its breadcrumb, title and canonical address, and its `meta` elements by name. */
+  async function searchFactsOf(path: string) {
     const page = await servedPage(site, path);
     type Fact = { name: string; image?: string[] } & Record<string, unknown>;
     const scripts = page.querySelectorAll('script[type="application/ld+json"]');
@@ -209,9 +209,9 @@ describe("search engines", () => {
   const fetched = (address: unknown) => fetch(site.origin + new URL(String(address)).pathname);
 
   it("get one Vehicle an aircraft, the home page's facts, also for shared links, and others' breadcrumb", async () => {
-    const vehicles = (await toldOf("/fleet")).facts("Vehicle");
+    const vehicles = (await searchFactsOf("/fleet")).facts("Vehicle");
     expect(vehicles.map(({ name }) => name)).toEqual(fleet.map(({ name }) => name));
-    const { facts, title, canonical, content } = await toldOf("/");
+    const { facts, title, canonical, content } = await searchFactsOf("/");
     expect(title).toBe("Harmattan Aviation | Lagos, Abuja, London");
     expect(new URL(canonical ?? "").pathname).toBe("/");
     expect(content("og:url")).toBe(canonical);
@@ -220,14 +220,14 @@ describe("search engines", () => {
     expect((await fetched(content("og:image"))).headers.get("content-type")).toMatch(/^image\//);
     expect(facts("Organization")[0]?.location).toHaveLength(3);
     expect(facts("FAQPage")[0]?.mainEntity).toHaveLength(faq.length);
-    expect((await toldOf("/booking")).trail).toEqual(["Home", "Book your flight"]);
+    expect((await searchFactsOf("/booking")).trail).toEqual(["Home", "Book your flight"]);
     const route = ["Home", "Plan a trip", "Lagos to London by private jet"];
-    expect((await toldOf("/trip/lagos-london")).trail).toEqual(route);
+    expect((await searchFactsOf("/trip/lagos-london")).trail).toEqual(route);
   });
 
   it("get a post's facts, with its breadcrumb", async () => {
     const [{ id, title, createdAt }] = samplePosts;
-    const { facts, trail, canonical, content } = await toldOf(`/blog/${id}`);
+    const { facts, trail, canonical, content } = await searchFactsOf(`/blog/${id}`);
     const posting = facts("BlogPosting")[0];
     expect(posting).toMatchObject({ headline: title, datePublished: createdAt, url: canonical });
     expect((await fetched(posting?.image?.[0])).status).toBe(200);

@@ -8,7 +8,7 @@ import { setCalls } from "#tests/support/limiting.ts";
 import { sharedSite } from "#tests/support/shared-site.ts";
 import { bookingForm, storeBooking } from "#tests/support/stored-bookings.ts";
 
-// What many addresses refuse alike: other origins, bodies, methods, too many requests, unknown pages.
+// Requests that many addresses refuse alike: other origins, odd bodies, wrong methods, too many, unknown pages.
 
 const site = await sharedSite();
 const visitor = () => new AccountVisitor(site);
@@ -62,7 +62,7 @@ it.each([...forms, "/sign-in", "/verify-email"])("%s refuses odd and large bodie
     ["multipart/form-data; boundary=x", "--x\r\nbroken"],
     ["text/plain", ""],
   ] as const) {
-    // A newsletter takes an address without its invisible characters.
+    // The newsletter accepts an address without its invisible characters.
     if (path === "/newsletter" && body === withNul) continue;
     const headers = { Origin: site.origin, "Content-Type": type, Accept: "text/html" };
     const { status } = await visitor().send(path, { method: "POST", body, headers });
@@ -132,7 +132,7 @@ it.each([
   if (first === "/nowhere")
     for (const text of ["<title>Page not found | Harmattan Aviation</title>", 'href="/booking"'])
       expect(html).toContain(text);
-  // One prerendered page behind them all: they share its validator.
+  // All are one prerendered page, with one validator.
   const etag = response.headers.get("etag");
   for (const path of others) {
     const other = await get(path);

@@ -5,7 +5,7 @@ import { AccountVisitor, endSessions, newCustomer, newStaff } from "#tests/suppo
 import { sharedSite } from "#tests/support/shared-site.ts";
 import { storeBooking } from "#tests/support/stored-bookings.ts";
 
-// Who may do what, for every address of the site map and everybody who may come: an address that is added there is walked without a word here.
+// Who may do what at every address of the site map; new addresses are tested without a change here.
 
 type Entry = (typeof routes)[number];
 interface Place {
@@ -21,7 +21,7 @@ const areas: Record<string, readonly string[]> = {
   editor: "dashboard search * blogs uploads comments newsletters".split(" "),
   desk: "dashboard search * bookings clients calendar messages replies operators mail".split(" "),
 };
-/** Addresses that are only sent to. */
+/** Addresses that accept only POST. */
 const withoutPage = ["/admin/blogs/autosave", "/admin/uploads"];
 
 function guardOf({ file }: Entry, within: Place["guard"]): Place["guard"] {
@@ -43,7 +43,7 @@ function placesUnder(entries: readonly Entry[], at = "", within: Place["guard"] 
 const places = placesUnder(routes);
 const staffPlaces = places.filter(({ guard }) => guard === "staff");
 const ownPlaces = places.filter(({ guard }) => guard === "owner");
-/** Part of one customer's name, and of no other text. */
+/** Part of the victim's name and of no other text. */
 const mark = "Zyxowner";
 const owner = `${mark} Obi`;
 const site = await sharedSite();
@@ -76,7 +76,7 @@ const rows = {
 };
 expect(Object.values(rows)).not.toContain("");
 
-/** The address with the victim's rows, as far as it names any. */
+/** The address with the ids of the victim's rows in place of its parameters. */
 function addressOf(path: string): string {
   const ids = { bookings: rows.reference, messages: message, mail: rows.mail, staff: rows.user };
   const id = Object.entries(ids).find(([list]) => path.startsWith(`/admin/${list}`))?.[1] ?? randomUUID();
@@ -88,17 +88,17 @@ const changes = new URLSearchParams(
   `intent=cancel&change=disable&status=cancelled&reason=x&note=x&version=1&confirmation=x&userId=${userId}&id=${message}&ids=${message}&reference=${reference}`,
 );
 
-async function ask(path: string, who: string | null, method = "GET") {
+async function send(path: string, who: string | null, method = "GET") {
   const stop = new AbortController();
   const response = await fetch(`${site.origin}${path}`, {
     method,
-    // Of a network of their own, whose limits they use up alone.
+    // One network for this file, which uses up its rate limits alone.
     headers: { Cookie: cookies[who ?? ""] ?? "", Accept: "text/html", "X-Forwarded-For": "198.51.100.77" },
     redirect: "manual",
     signal: stop.signal,
     body: method === "POST" ? changes : null,
   });
-  // A stream has no end; its status says all that is asked here.
+  // A stream never ends; only its status is checked.
   const isStream = response.headers.get("Content-Type")?.startsWith("text/event-stream");
   const text = isStream ? "" : await response.text();
   stop.abort();
@@ -124,20 +124,20 @@ describe.each(staffPlaces)("$path, for $roles", ({ path, roles }) => {
   const wrong = [null, "disabled", "customer", ...["editor", "desk"].filter((role) => !roles.includes(role))];
   const address = addressOf(path);
 
-  it("is shut for others, also for forms and where pages request its data", async () => {
+  it("is closed to others, also for forms and requests of its data", async () => {
     const before = await belongings();
     for (const who of wrong) {
       const isOut = who === null || who === "disabled";
       const to = isOut ? `/admin/login?${new URLSearchParams({ returnTo: address })}` : null;
       for (const method of ["GET", "POST"] as const) {
-        const { status, location, text } = await ask(address, who, method);
+        const { status, location, text } = await send(address, who, method);
         expect([who, method, status, location]).toEqual([who, method, isOut ? 302 : 403, to]);
         expect(text).not.toContain(mark);
         const visible = text.replace(/<script[\s\S]*?<\/script>/g, "");
         if (who === "customer") expect(visible).toContain("This area is for staff.");
       }
-      const { status, text, response } = await ask(`${address}.data`, who);
-      // A redirect travels inside the answer; a refusal has its status.
+      const { status, text, response } = await send(`${address}.data`, who);
+      // A redirect is inside the response body (202); a refusal has its own status.
       expect([who, status]).toEqual([who, expect.toBeOneOf([202, 302, 403])]);
       expect(text).not.toMatch(/fullName|"email"|Zyxowner/);
       expect(response.headers.get("Cache-Control")).toContain("no-store");
@@ -145,10 +145,10 @@ describe.each(staffPlaces)("$path, for $roles", ({ path, roles }) => {
     expect(await belongings()).toEqual(before);
   });
 
-  // What the right role sends is left to the tests of each page: here it would change what it names.
+  // Posts of the right role are tested with each page: here they would change the victim's rows.
   it("is open for its role", async () => {
     for (const who of roles) {
-      const { status, location } = await ask(address, who);
+      const { status, location } = await send(address, who);
       expect([who, status === 403 || location?.startsWith("/admin/login") === true]).toEqual([who, false]);
       expect(status).toBeLessThan(500);
       if (!/[:*]/.test(path)) expect([who, status]).toEqual([who, withoutPage.includes(path) ? 404 : 200]);
@@ -158,18 +158,18 @@ describe.each(staffPlaces)("$path, for $roles", ({ path, roles }) => {
 
 it("shows the mark to the administrator, who may see it", async () => {
   for (const path of ["/admin/bookings", "/admin/bookings/:id", "/admin/messages/:id"])
-    expect([path, (await ask(addressOf(path), "admin")).text.includes(mark)]).toEqual([path, true]);
+    expect([path, (await send(addressOf(path), "admin")).text.includes(mark)]).toEqual([path, true]);
   for (const { path } of ownPlaces) {
-    const { status, response } = await ask(addressOf(path), "owner");
+    const { status, response } = await send(addressOf(path), "owner");
     expect([path, status]).toEqual([path, path === "/account/:what" ? 404 : 200]);
     expect(response.headers.get("cache-control"), path).toContain("no-store");
   }
-  expect((await ask("/account/data.json", "owner")).text).toContain(mark);
+  expect((await send("/account/data.json", "owner")).text).toContain(mark);
 });
 
-it("shows a customer's rows to no one else at any address that is not the staff's, and lets no one change them", async () => {
+it("shows a customer's rows to no one else outside the staff area, and lets no one else change them", async () => {
   const before = await belongings();
-  // Signing out would end the session that the others are asked in.
+  // Signing out would end the session of the other requests.
   const open = places.filter(
     ({ path, guard }) => guard !== "staff" && guard !== "none" && path !== "/sign-out",
   );
@@ -178,17 +178,17 @@ it("shows a customer's rows to no one else at any address that is not the staff'
     const more = guard === "owner" ? ["editor"] : [];
     if (path.startsWith("/bookings")) more.push("ended", "invented");
     for (const who of [null, "customer", ...more]) {
-      for (const { method, asked } of [
-        { method: "GET", asked: address },
-        { method: "GET", asked: `${address}.data` },
-        { method: "POST", asked: address },
+      for (const { method, url } of [
+        { method: "GET", url: address },
+        { method: "GET", url: `${address}.data` },
+        { method: "POST", url: address },
       ]) {
-        const request = `${method} ${asked}`;
-        const { status, text, location, response } = await ask(asked, who, method);
+        const request = `${method} ${url}`;
+        const { status, text, location, response } = await send(url, who, method);
         expect([request, status < 500, text.includes(mark)]).toEqual([request, true, false]);
         if (guard === "owner") expect(response.headers.get("cache-control"), request).toContain("no-store");
-        if (guard !== "owner" || asked !== address) continue;
-        const back = `/sign-in?${new URLSearchParams({ returnTo: asked })}`;
+        if (guard !== "owner" || url !== address) continue;
+        const back = `/sign-in?${new URLSearchParams({ returnTo: url })}`;
         const to = /^\/(?:bookings|account)\/[^/.]+$/.test(path) ? back : "/#sign-in-first";
         if (!who || who === "ended" || who === "invented")
           expect([request, status, location]).toEqual([request, 302, to]);

@@ -36,7 +36,7 @@ it("needs a confirmed address and the password, shows recovery codes once, and i
   const codes = recoveryCodesIn(await (await step(ada, "confirm", { setup, code: persian })).text());
   expect(codes).toHaveLength(10);
   expect(sessionCookie(ada)).not.toBe(cookie);
-  expect(await (await ada.who.send("/account/second-factor")).text()).not.toContain(codes[0]);
+  expect(await ada.who.expectPage("/account/second-factor")).not.toContain(codes[0]);
   await noticeTo(ada.email, "A second factor was turned on");
   await expectPage(press(ada), 400, "The second factor is on already.");
   const again = visitor();
@@ -88,7 +88,7 @@ it("is confirmed only by the page that began its set-up last", async () => {
   expect((await confirmWith(anew.setup)).status).toBe(200);
 });
 
-it("ends a half sign-in with a changed password", async () => {
+it("ends a sign-in that waits for its code when the password is changed", async () => {
   const ada = await confirmedAccount();
   const { authenticator, recoveryCodes } = await setUpFactor(ada.who, goodPassword);
   const halfway = visitor();

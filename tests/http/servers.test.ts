@@ -4,11 +4,11 @@ import path from "node:path";
 import { afterAll, describe, expect, it } from "vitest";
 import { projectRoot } from "#app/platform/project-root.server.ts";
 import { AccountVisitor } from "#tests/support/account-visitor.ts";
-import { sharesLimits, sharesSessions, showsNewComment } from "#tests/support/one-site.ts";
+import { expectNewComment, expectSharedLimits, expectSharedSessions } from "#tests/support/one-site.ts";
 import { openSite, sharedSite } from "#tests/support/shared-site.ts";
 import { asOperator } from "#tests/support/site.ts";
 
-// What an operator has: log entries, metrics, the host names of the site, a second server.
+// For operators: log entries, metrics, the host names of the site, a second server.
 
 const site = await sharedSite();
 const get = (path: string, headers: Record<string, string> = {}) =>
@@ -17,7 +17,7 @@ const get = (path: string, headers: Record<string, string> = {}) =>
 describe("the log", () => {
   type Entry = { level: number; msg: string; requestId?: string; path?: string; status?: number };
 
-  /** Entries logged since; those with a path are of requests. */
+  /** Entries logged after this position; those of requests have a path. */
   const entriesSince = (from: number): Entry[] => {
     const lines = site
       .output()
@@ -27,17 +27,17 @@ describe("the log", () => {
   };
 
   it.each([
-    ["a page that comes from the cache", "/booking", 200],
-    ["a page that comes from the cache with a query of its own", "/blog?category=none", 404],
+    ["a cached page", "/booking", 200],
+    ["a cached page under its own query", "/blog?category=none", 404],
     ["an unknown address", "/no-such-page", 404],
     ["an address for programs", "/api/session", 200],
   ])("has one entry for %s", async (_what, path, status) => {
     await get(path);
     const response = await get(path);
     const id = response.headers.get("x-request-id");
-    const line = { level: 30, msg: "request", method: "GET", path: path.split("?")[0], status };
+    const entry = { level: 30, msg: "request", method: "GET", path: path.split("?")[0], status };
     const entries = () => entriesSince(0).filter(({ requestId }) => requestId === id);
-    await expect.poll(entries).toEqual([expect.objectContaining(line)]);
+    await expect.poll(entries).toEqual([expect.objectContaining(entry)]);
   });
 
   it("has no entries for health checks and metrics", async () => {
@@ -53,12 +53,12 @@ describe("the log", () => {
     await site.query("begin");
     try {
       await site.query("lock table posts in access exclusive mode");
-      const asking = httpGet(`${site.origin}/blog?q=gone`).on("error", () => {});
+      const request = httpGet(`${site.origin}/blog?q=gone`).on("error", () => {});
       // Other tests wait for locks in other databases of this server.
       const waiting =
         "select 1 from pg_locks join pg_database d on d.oid = database where d.datname = current_database() and not granted";
       await expect.poll(() => site.query(waiting)).not.toEqual([]);
-      asking.destroy();
+      request.destroy();
     } finally {
       await site.query("commit");
     }
@@ -138,7 +138,7 @@ describe("a site with an ORIGIN", async () => {
   const site = await openSite({ env: { ORIGIN: origin } });
   afterAll(() => site.stop());
 
-  /** Sends a request under this Host, which fetch does not allow. */
+  /** Sends a request with this Host header, which fetch does not allow. */
   function send(path: string, host: string, { method = "GET", headers = {}, body = "" } = {}) {
     return new Promise<{ status?: number; location?: string }>((resolve, reject) => {
       const outgoing = request(site.origin + path, { method, headers: { Host: host, ...headers } });
@@ -165,7 +165,7 @@ describe("a site with an ORIGIN", async () => {
       return (await send("/newsletter", "www.harmattan.example", init)).status;
     };
     expect([await form(origin), await form("https://harmattan.example")]).toEqual([400, 403]);
-    const ada = new AccountVisitor(site, { claimed: origin });
+    const ada = new AccountVisitor(site, { siteOrigin: origin });
     expect((await ada.signUp("ada@example.com")).status).toBe(303);
     const cookie =
       /^__Host-harmattan\.session_token=[^;]+; Max-Age=604800; Path=\/; HttpOnly; Secure; SameSite=Lax$/;
@@ -182,8 +182,8 @@ describe("two servers of one database", async () => {
     await one.stop();
   });
   it.each([
-    ["share sessions, also their end", sharesSessions],
-    ["count together what one network sends", sharesLimits],
-    ["show a comment posted at one on the cached pages and in the streams of both", showsNewComment],
+    ["share sessions, also their end", expectSharedSessions],
+    ["count together what one network sends", expectSharedLimits],
+    ["show a comment posted at one on the cached pages and in the streams of both", expectNewComment],
   ])("%s", (_what, check) => check({ origin: one.origin, sites: [one, two] }));
 });

@@ -30,17 +30,17 @@ const words = (more: Record<string, string> = {}) => ({
 });
 const post = (where: string, fields: Record<string, string>) => editor.who.post(where, fields);
 
-/** An empty draft, as the button in the list makes it. */
-async function drafted(): Promise<{ id: string; edit: string }> {
+/** Makes an empty draft, as the button in the list does. */
+async function createDraft(): Promise<{ id: string; edit: string }> {
   const answer = await post("/admin/blogs/create", {});
   const { pathname } = new URL(answer.headers.get("location") ?? "", site.origin);
   expect(answer.status).toBe(302);
   expect(pathname).toMatch(/^\/admin\/blogs\/edit\/[0-9a-f-]{36}$/);
   return { id: pathname.split("/").at(-1) ?? "", edit: pathname };
 }
-/** A draft with its words, in its second version. */
-async function created(more: Record<string, string> = {}) {
-  const draft = await drafted();
+/** Makes a draft with these texts, in its second version. */
+async function createPost(more: Record<string, string> = {}) {
+  const draft = await createDraft();
   expect((await post(draft.edit, words(more))).status).toBe(200);
   return draft;
 }
@@ -61,11 +61,11 @@ describe("the form", () => {
     [{ imageUrl: "/uploads/../sign-out", imageAlt: "Dust" }, [addressRule]],
     [{ content: pictures, imageUrl: "/uploads/c.webp" }, [pictureMessages.undescribed(2), describe]],
   ])("refuses %j with its messages, and keeps what was typed", async (fields, sentences) => {
-    await expectPage(post((await drafted()).edit, words(fields)), 400, ...sentences);
+    await expectPage(post((await createDraft()).edit, words(fields)), 400, ...sentences);
   });
 
-  it("tells the second writer, overwrites nothing unseen, and replaces it on the next save", async () => {
-    const { id, edit } = await created();
+  it("warns the second writer, overwrites nothing unseen, and replaces it on the next save", async () => {
+    const { id, edit } = await createPost();
     expect((await post(edit, words({ version: "2", title: "The first" }))).status).toBe(200);
     const second = words({ version: "2", title: "The second" });
     const texts = [conflict, 'value="The second"', "See the saved version", `${edit}/preview`];
@@ -77,7 +77,7 @@ describe("the form", () => {
   });
 
   it("publishes, moves, withdraws and deletes for good on every list, with an audit entry each", async () => {
-    const { id, edit } = await created({ slug: "kano-dust" });
+    const { id, edit } = await createPost({ slug: "kano-dust" });
     const change = async (intent: string, slug = "dust-of-kano", title = "Fresher") =>
       await post(edit, words({ version: await versionOf(id), intent, slug, title }));
     const statusOf = async (slug: string) => (await send(`/blog/${slug}`)).status;
@@ -113,16 +113,16 @@ describe("the form", () => {
     expect(await site.column(audit, id, editor.id)).toEqual(verbs.map((verb) => `post.${verb}`));
   });
 
-  it("shows the title that search engines are given", async () => {
+  it("shows the title for search engines", async () => {
     const title = "What the new landing charges mean for business jets";
-    const { id, edit } = await created({ title });
+    const { id, edit } = await createPost({ title });
     await expectPage(send(edit), 200, "Title: 51 characters; about 60 are shown.");
     await post(edit, words({ title, version: "2", intent: "publish" }));
     await expectPage(send(`/blog/${(await row(id))?.slug}`), 200, `<title>${title}</title>`);
   });
 
   it("shows a draft as a page of the site, to staff alone and to no search engine", async () => {
-    const { edit } = await created({ content: "<p>Seen by staff</p><script>alert(1)</script>" });
+    const { edit } = await createPost({ content: "<p>Seen by staff</p><script>alert(1)</script>" });
     const preview = await send(`${edit}/preview`);
     const html = await expectPage(preview, 200, "Seen by staff");
     expect(html).not.toContain("alert(1)");
@@ -131,7 +131,7 @@ describe("the form", () => {
   });
 
   it("schedules by Lagos time, for no past moment and no post that is out", async () => {
-    const { id, edit } = await created();
+    const { id, edit } = await createPost();
     const change = async (fields: Record<string, string>) =>
       await post(edit, words({ version: await versionOf(id), ...fields }));
     const schedule = (publishAt: string) => change({ intent: "schedule", publishAt, title: "Typed" });
@@ -146,7 +146,7 @@ describe("the form", () => {
   });
 
   it("restores a revision, and keeps the replaced one", async () => {
-    const { id, edit } = await created({ title: "First words" });
+    const { id, edit } = await createPost({ title: "First words" });
     await post(edit, words({ version: "2", title: "Second words" }));
     const autosaved = await autosave({ id, version: "3", title: "Saved by itself" });
     expect([autosaved.status, await autosaved.json()]).toMatchObject([200, { ok: true, version: 4 }]);
@@ -165,7 +165,7 @@ describe("the form", () => {
   });
 
   it("restores no revision that lacks what readers of a published post need", async () => {
-    const { id, edit } = await created({ category: "" });
+    const { id, edit } = await createPost({ category: "" });
     await post(edit, words({ version: "2", intent: "publish" }));
     const first = "select id from post_revisions where post_id = $1 order by id limit 1";
     const restore = async () =>
@@ -179,7 +179,7 @@ describe("the form", () => {
   });
 
   it("saves nothing by itself over what readers see", async () => {
-    const { id, edit } = await created();
+    const { id, edit } = await createPost();
     await post(edit, words({ version: "2", intent: "publish" }));
     const answer = await autosave({ id, version: "3", title: "Half a th" });
     const refusal = { ok: false, message: conflict, status: 409, version: 3 };
@@ -191,7 +191,7 @@ describe("the form", () => {
   });
 
   it("refuses values that are too long, and odd ones cause no unhandled error", async () => {
-    const { edit } = await drafted();
+    const { edit } = await createDraft();
     const long = await post(edit, words({ content: "x".repeat(maxFormBytes * 2) }));
     expect(long.status).toBe(200);
     const tooLong = await post(edit, words({ content: "x".repeat(maxLongFormBytes) }));
@@ -244,7 +244,7 @@ describe("pictures", () => {
         expect(head.headers.get("content-length")).toBe(String(bytes.length));
       }
     expect(await (await upload(await picture(), "again.jpg")).json()).toMatchObject({ src });
-    const { edit } = await created({ imageUrl: src, imageAlt: "Dust" });
+    const { edit } = await createPost({ imageUrl: src, imageAlt: "Dust" });
     expect(await (await send(`${edit}/preview`)).text()).toContain(src.replace(".webp", ".480.avif 480w"));
   });
 
@@ -267,7 +267,7 @@ describe("pictures", () => {
     expect(served.includes("<script>tail")).toBe(false);
   });
 
-  it("do not unfold beyond what memory takes, and have a size, without which they are not read", async () => {
+  it("are refused if they would unpack to too many pixels, are too large, or have no length", async () => {
     // A PNG of one pixel whose header names 144 million.
     const pixel = sharp({ create: { width: 1, height: 1, channels: 3, background: "#000" } });
     const bomb = await pixel.png().toBuffer();
@@ -282,7 +282,7 @@ describe("pictures", () => {
     expect((await editor.who.send("/admin/uploads", chunked)).status).toBe(411);
   });
 
-  it("are all of the data folder that can be read", async () => {
+  it("are the only files of the data folder that can be read", async () => {
     for (const name of ["", "..%2fsecret", "%2e%2e/secret", "a.webp", "x.html"])
       expect([name, (await send(`/uploads/${name}`)).status]).toEqual([name, 404]);
     const invented = `/uploads/${"0".repeat(32)}-1200x800.webp`;
@@ -292,8 +292,8 @@ describe("pictures", () => {
   });
 });
 
-it("publishes a post once that is published twice, and takes a repeated autosave as no conflict", async () => {
-  const { id, edit } = await drafted();
+it("publishes a post once for three presses, and accepts a repeated autosave without a conflict", async () => {
+  const { id, edit } = await createDraft();
   const draft = words({ id, title: "Harmattan over Kano", intent: "publish" });
   const send = () => post(edit, draft);
   const answers = [...(await Promise.all([send(), send()])), await send()];
@@ -301,7 +301,7 @@ it("publishes a post once that is published twice, and takes a repeated autosave
   const posts = "select slug, status from posts where title = 'Harmattan over Kano'";
   expect(await site.query(posts)).toEqual([{ slug: "harmattan-over-kano", status: "published" }]);
   expect((await site.auditOf(id)).filter((action) => action === "post.publish")).toHaveLength(1);
-  const { id: other } = await drafted();
+  const { id: other } = await createDraft();
   for (const _ of [1, 2]) expect((await autosave({ id: other, title: "Sand over Kano" })).status).toBe(200);
 });
 

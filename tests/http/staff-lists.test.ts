@@ -7,7 +7,7 @@ import { createPost } from "#app/features/blog/change-post.server.ts";
 import { mailQueue } from "#app/platform/mail/outbox.server.ts";
 import { newCustomer, newStaff } from "#tests/support/account-visitor.ts";
 import { commentablePost, writtenComment } from "#tests/support/comments.ts";
-import { hasten } from "#tests/support/due-jobs.ts";
+import { makeJobsDue } from "#tests/support/due-jobs.ts";
 import { expectPage } from "#tests/support/expected-responses.ts";
 import { draftOf, removeOtherPosts } from "#tests/support/posts.ts";
 import { storeOperator } from "#tests/support/quotations.ts";
@@ -18,7 +18,7 @@ import { storeBooking, storeMessage } from "#tests/support/stored-bookings.ts";
 const site = await sharedSite();
 const admin = await newStaff(site, "admin", "Ngozi Adeyemi");
 const editor = await newStaff(site, "editor", "Writer of the log");
-const ask = requestsAs(admin);
+const request = requestsAs(admin);
 const { db } = await site.database();
 const entries =
   "select action || ' ' || subject_id from audit_entries where subject_id = any($1) order by id";
@@ -27,11 +27,11 @@ const audited = (ids: readonly string[]) => site.column(entries, ids);
 it("deletes a message after a question, and audits it", async () => {
   const id = await storeMessage(site, "Ada");
   const path = `/admin/messages/${id}`;
-  expect((await ask(path)).html).toContain("Delete this message");
-  const deleted = await ask(path, { intent: "delete" });
+  expect((await request(path)).html).toContain("Delete this message");
+  const deleted = await request(path, { intent: "delete" });
   expect([deleted.status, deleted.location]).toEqual([303, "/admin/messages?done=delete"]);
-  expect((await ask("/admin/messages?done=delete")).html).toContain("The message is deleted.");
-  expect((await ask(path, { intent: "delete" })).status).toBe(404);
+  expect((await request("/admin/messages?done=delete")).html).toContain("The message is deleted.");
+  expect((await request(path, { intent: "delete" })).status).toBe(404);
   expect(await audited([id])).toEqual([`message.delete ${id}`]);
 });
 
@@ -48,7 +48,7 @@ it("hides a comment, shows it again, and blocks its writer, each with a message"
     block: "The address is blocked.",
   }))
     await expectPage(
-      await ask("/admin/comments?q=watches", { intent, id: `${comment.id}` }),
+      await request("/admin/comments?q=watches", { intent, id: `${comment.id}` }),
       200,
       message,
       "Seller",
@@ -57,29 +57,29 @@ it("hides a comment, shows it again, and blocks its writer, each with a message"
 
 it("marks a message as answered, and sends a failed mail about it again", async () => {
   const id = await storeMessage(site, "Bola Ige", "b@example.com", "Where do I park?");
-  const answered = await ask(`/admin/messages/${id}`, { from: "new", to: "answered" });
+  const answered = await request(`/admin/messages/${id}`, { from: "new", to: "answered" });
   await expectPage(answered, 200, "Answered by Ngozi Adeyemi");
-  const reopened = await ask(`/admin/messages/${id}`, { from: "answered", to: "new" });
+  const reopened = await request(`/admin/messages/${id}`, { from: "answered", to: "new" });
   expect(reopened.main).toContain("StateUnansweredMark as answered");
   const failed = `insert into mails (kind, about_id, status, attempts, last_error)
     values ('contact-message-received', $1, 'failed', 101, '451 4.3.0 try later') returning id`;
   const mail = (await site.value(failed, id)) ?? "";
   const path = `/admin/mail/${mail}`;
-  await expectPage(ask("/admin/mail"), 200, "a failed one is not tried again by itself.");
-  await expectPage(ask(path), 200, "451 4.3.0 try later", staffMailMessages.retryAsk);
-  await expectPage(ask(`${path}/body`), 200, "Where do I park?");
-  await expectPage(ask(path, {}), 200, staffMailMessages.retried);
-  await hasten(site, mailQueue);
+  await expectPage(request("/admin/mail"), 200, "a failed one is not tried again by itself.");
+  await expectPage(request(path), 200, "451 4.3.0 try later", staffMailMessages.retryAsk);
+  await expectPage(request(`${path}/body`), 200, "Where do I park?");
+  await expectPage(request(path, {}), 200, staffMailMessages.retried);
+  await makeJobsDue(site, mailQueue);
   await expect.poll(() => site.value("select status from mails where id = $1", mail)).toBe("sent");
-  await expectPage(ask(path, {}), 409, staffMailMessages.notFailed);
+  await expectPage(request(path, {}), 409, staffMailMessages.notFailed);
   expect(await site.auditOf(mail)).toEqual(["mail.retry"]);
 });
 
-it("shows an operator as a colleague has corrected it where an older form is sent", async () => {
+it("shows an operator as a colleague has corrected it when an older form is sent", async () => {
   const id = await storeOperator(site, `Sahel ${randomUUID()}`);
   const operator = { name: `Sahel ${id}`, aocNumber: "NG-1", address: "Lagos", terms: "T", isActive: "yes" };
   const post = (bankDetails: string) =>
-    ask("/admin/operators", { list: "operators", id, version: "1", ...operator, bankDetails });
+    request("/admin/operators", { list: "operators", id, version: "1", ...operator, bankDetails });
   expect((await post("Zenith 0123456789")).status).toBe(303);
   const { status, page } = await post("GTBank 9876543210");
   const textOf = (field: string) => page.querySelector(`[id="${id}-${field}"]`);
@@ -89,7 +89,7 @@ it("shows an operator as a colleague has corrected it where an older form is sen
 });
 
 describe("search", async () => {
-  /** Unique on the shared site. */
+  /** A word that is unique on the shared site. */
   const word = `quillon${randomUUID().slice(0, 6)}`;
   const customer = await newCustomer(site, { fullName: `Ada ${word}` });
   const references: string[] = [];
@@ -106,7 +106,7 @@ describe("search", async () => {
 
   /** The links of each list's rows, by its name. */
   async function search(words: string, who = admin): Promise<Record<string, (string | undefined)[][]>> {
-    const { page } = await ask(`/admin/search?${new URLSearchParams({ q: words })}`, undefined, who);
+    const { page } = await request(`/admin/search?${new URLSearchParams({ q: words })}`, undefined, who);
     const lists = page.querySelectorAll("main section[aria-label]").map((section) => {
       const links = section.querySelectorAll("li a").map((link) => [link.text, link.getAttribute("href")]);
       return [section.getAttribute("aria-label"), links];
@@ -126,7 +126,7 @@ describe("search", async () => {
     expect(results.Posts?.[0]?.[0]).toBe(`About ${word}`);
     expect(results.Subscribers?.[0]?.[0]).toBe(`${word}@example.com`);
     for (const [list, [hit]] of Object.entries(results).filter(([name]) => name !== "Customers"))
-      expect([list, (await ask(hit?.[1] ?? "")).html.includes(word)]).toEqual([list, true]);
+      expect([list, (await request(hit?.[1] ?? "")).html.includes(word)]).toEqual([list, true]);
   });
 
   it("finds a booking by reference and city, a customer by the whole address, each role its own lists", async () => {
@@ -135,8 +135,8 @@ describe("search", async () => {
     expect((await search(customer.email)).Customers?.[0]?.[0]).toBe(`Ada ${word}`);
     expect(Object.keys(await search(word, editor))).toEqual(["Posts", "Comments", "Subscribers"]);
     const examples = "For example: a word of a post, a word of a comment or reader@example.com.";
-    expect((await ask("/admin/search", undefined, editor)).main).toContain(examples);
-    const { main } = await ask(`/admin/search?q=${word}x`);
+    expect((await request("/admin/search", undefined, editor)).main).toContain(examples);
+    const { main } = await request(`/admin/search?q=${word}x`);
     expect(main).toContain(`Nothing matches “${`${word}x`}”.`);
   });
 
@@ -154,25 +154,25 @@ describe("search", async () => {
       openTimes: ["departureDateTime"],
     };
     const reference = await storeBooking(site, { departureDateTime: "2031-12-24 09:00:00", seenTrip });
-    const { main } = await ask(`/admin/search?q=${reference}`);
+    const { main } = await request(`/admin/search?q=${reference}`);
     expect(main).toContain("24 Dec 2031, time open");
     expect(main).not.toContain("09:00");
   });
 
   it("links each list with the same words, and is on every staff page", async () => {
-    const { page } = await ask(`/admin/search?q=${word}`);
+    const { page } = await request(`/admin/search?q=${word}`);
     const links = page.querySelectorAll("main section[aria-label] > div a");
     const lists = ["bookings", "messages", "blogs", "comments", "newsletters/subscribers"];
     const addresses = lists.map((list) => `/admin/${list}?q=${word}`);
     expect(links.map((link) => link.getAttribute("href"))).toEqual(addresses);
-    const forms = (await ask("/admin/bookings")).page.querySelectorAll("header search form");
+    const forms = (await request("/admin/bookings")).page.querySelectorAll("header search form");
     expect(forms.map((form) => form.getAttribute("action"))).toEqual(["/admin/search", "/admin/search"]);
   });
 });
 
 it("names the zone of every time of day", async () => {
   const reference = await storeBooking(site);
-  await ask(`/admin/bookings/${reference}`, { intent: "note", note: "Called." });
+  await request(`/admin/bookings/${reference}`, { intent: "note", note: "Called." });
   const message = await storeMessage(site, "Ada");
   await site.query(`insert into newsletter_subscribers (email, state, confirmed_at)
     values ('r@example.com', 'confirmed', now())`);
@@ -182,7 +182,7 @@ it("names the zone of every time of day", async () => {
   const lists = "dashboard bookings messages blogs newsletters newsletters/subscribers audit".split(" ");
   const rows = [`bookings/${reference}`, `messages/${message}`, `blogs/edit/${post}`, `newsletters/${issue}`];
   for (const path of [...lists, ...rows]) {
-    const { html } = await ask(`/admin/${path}`);
+    const { html } = await request(`/admin/${path}`);
     const text = html.replace(/<(script|style)\b.*?<\/\1>/gs, "").replace(/(<[^>]*>|\s)+/g, " ");
     const times = text.match(/(?<![\d:])\d\d:\d\d(?![\d:]).{0,28}/g) ?? [];
     expect([path, times.length > 0]).toEqual([path, true]);
@@ -191,20 +191,20 @@ it("names the zone of every time of day", async () => {
   }
 });
 
-it("signs no post or account's draft with an address", async () => {
+it("does not use an e-mail address as the author of a post", async () => {
   const nameless = await newStaff(site, "editor");
   await site.query("update users set name = split_part(email, '@', 1) where id = $1", [nameless.id]);
-  const edit = (await ask("/admin/blogs/create", {}, nameless)).location ?? "";
-  const { page } = await ask(edit, undefined, nameless);
+  const edit = (await request("/admin/blogs/create", {}, nameless)).location ?? "";
+  const { page } = await request(edit, undefined, nameless);
   expect(page.querySelector("input[name=author]")?.getAttribute("value")).toBe("");
   const fields = { title: "T", category: "C", excerpt: "E", content: "<p>c</p>", intent: "publish" };
-  expect((await ask(edit, { ...fields, author: nameless.email })).status).toBe(400);
+  expect((await request(edit, { ...fields, author: nameless.email })).status).toBe(400);
 });
 
 describe("the audit log", () => {
   const add = (entry: typeof auditEntries.$inferInsert) => db.insert(auditEntries).values(entry);
   const rowsOf = async (query: string) => {
-    const { page, main, status } = await ask(`/admin/audit${query}`);
+    const { page, main, status } = await request(`/admin/audit${query}`);
     const chosen = page.querySelector("select[name=actor] option[selected]");
     return { rows: page.querySelectorAll("tbody tr"), chosen, page, main, status };
   };

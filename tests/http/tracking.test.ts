@@ -7,7 +7,7 @@ import { storeBooking } from "#tests/support/stored-bookings.ts";
 
 const site = await sharedSite();
 
-it("answers an unknown pair as a known one, and takes a code five times", async () => {
+it("answers an unknown pair like a known one, and accepts five tries of a code", async () => {
   const email = newAddress();
   const reference = await storeBooking(site, { email });
   const pages = await Promise.all(
@@ -26,7 +26,7 @@ it("answers an unknown pair as a known one, and takes a code five times", async 
   expect(pages[0]?.[6]).toContain("Too many tries. Ask for a new code.");
 });
 
-it("takes the reference without its first letters, and the last code after too many", async () => {
+it("accepts the reference without its first letters, and the last code after the limit of codes", async () => {
   const email = newAddress();
   const reference = await storeBooking(site, { email });
   const visitor = new AccountVisitor(site);

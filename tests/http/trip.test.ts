@@ -7,11 +7,11 @@ import { holds, rowsOf } from "#tests/fixtures/trip/rows.ts";
 import { AccountVisitor, newStaff } from "#tests/support/account-visitor.ts";
 import { expectPage } from "#tests/support/expected-responses.ts";
 import { sharedSite } from "#tests/support/shared-site.ts";
-import { bookingForm, dayIn } from "#tests/support/stored-bookings.ts";
+import { bookingForm, dayIn, lagosToLuton, referenceOf } from "#tests/support/stored-bookings.ts";
 
 const site = await sharedSite();
 
-// Each request comes from another network, as the limit is per network.
+// Each request comes from a new network, because the limit is per network.
 const get = (path: string, headers: Record<string, string> = {}) =>
   new AccountVisitor(site).send(path, { headers });
 const htmlOf = async (path: string) => (await (await get(path)).text()).replaceAll("<!-- -->", "");
@@ -50,7 +50,7 @@ it.each(rowsOf("pages.txt"))("%s %s has “%s” and lacks “%s”", async (sta
   expect(texts(lacks).filter(isIn)).toEqual([]);
 });
 
-it("the answer is complete without scripts, and cached under one validator", async () => {
+it("the answer is cached under one validator, with and without unknown parameters", async () => {
   const answer = await get(canonical);
   expect(answer.headers.get("cache-control")).toBe("public, max-age=0, must-revalidate");
   const etag = answer.headers.get("etag") ?? "";
@@ -98,15 +98,12 @@ it.each([
 });
 
 it.each([
-  ["KBP", "no-flights", "We cannot fly this journey"],
-  ["VKO", "by-agreement", "By agreement only"],
-])("a journey to %s has a reason, no price and nothing to request: %s", async (code, kind, heading) => {
+  ["KBP", "We cannot fly this journey"],
+  ["VKO", "By agreement only"],
+])("the page of a journey to %s has a reason, no price and nothing to request: %s", async (code, heading) => {
   const main = parse(await htmlOf(to(code))).querySelector("main");
   expect(main?.querySelector("#closed")?.text).toBe(heading);
   expect(main?.text).not.toMatch(/(?:USD|GBP|NGN)\s\d|beyond this map/);
-  const judged = await json(`/api${to(code)}`);
-  expect(judged.legs[0].closed).toMatchObject({ kind, checkedOn: "2026-11-25" });
-  expect([judged.totals, judged.legs[0].aircraft[0].verdict]).toEqual([[], kind]);
   expect(await locationOf(bookingOf(to(code).slice(6), "gulfstream-550"))).toBe(to(code));
   expect(await expectPage(get(`/trip?from=${code}`), 400)).not.toContain("How far they fly");
 });
@@ -187,8 +184,7 @@ it("a return that the aircraft does not wait for is booked as it was priced, and
 
 const tripForm = {
   ...bookingForm,
-  departureCity: "Lagos Murtala Muhammed (LOS)",
-  arrivalCity: "London Luton (LTN)",
+  ...lagosToLuton,
   departureDateTime: `${day}T09:00`,
   numberOfPassengers: "8",
   preferredAircraft: "Challenger 604",
@@ -204,8 +200,7 @@ const { who: staff } = await newStaff(site, "admin");
 async function atDesk(fullName: string) {
   type Seen = { search: string; facts: { label: string; value: string }[]; blockMinutes: number };
   const snapshot = await site.value<Seen>("select seen_trip from bookings where full_name = $1", fullName);
-  const reference = await site.value("select reference from bookings where full_name = $1", fullName);
-  const html = await staff.expectPage(`/admin/bookings/${reference}`);
+  const html = await staff.expectPage(`/admin/bookings/${await referenceOf(site, fullName)}`);
   return { snapshot, html: html.replaceAll("<!-- -->", "") };
 }
 

@@ -14,17 +14,17 @@ import { storeBooking, storeMessage } from "#tests/support/stored-bookings.ts";
 import * as on from "./support/page.ts";
 import { openAsStaff } from "./support/staff-page.ts";
 
-// Every page and state: axe with its experimental rules at two widths, and nothing wider than the narrowest phone.
+// Every page and state: no axe violation at two widths, and nothing wider than 320 px.
 
 const word = "Wetterflugbereitschaftsdienstleistungsvertragsunterzeichnung";
 const sentence = `A ${word}${word} and https://example.com/${word}.`;
 const address = () => `${word}-${randomUUID().slice(0, 8)}@example.com`.toLowerCase();
-// WCAG 2.2 AA, and what axe leaves out unless a tag names it.
+// WCAG 2.2 AA, and the rules that axe runs only by their tags.
 const ruleSets = "wcag2a wcag2aa wcag21a wcag21aa wcag22aa best-practice experimental".split(" ");
-// Their findings are never violations.
+// Rules whose findings need a person's review and are never violations.
 const reviewRules = ["bypass", "duplicate-id-aria", "hidden-content", "no-autoplay-audio"];
 const axeSource = readFileSync(new URL(import.meta.resolve("axe-core/axe.min.js")), "utf8");
-// The same on every page; checked with the first state of each test.
+// Parts that are the same on every page; checked with the first state of each test.
 const frameParts = [".site-header", "footer", "body > div > header"];
 
 const underOverlay = [...frameParts, "main"];
@@ -33,31 +33,33 @@ const narrow = { width: 320, height: 812 };
 
 interface State {
   path: string;
-  /** Whether it lies over a page that another state has checked. */
+  /** Whether it covers a page that another state has checked. */
   isOverlay?: boolean;
   prepare?: (page: Page) => Promise<unknown>;
 }
 
 test.describe.configure({ timeout: 600_000, mode: "parallel" });
-// Colours that fade are on their way for a moment.
+// Without fading colours, which axe would measure half-way.
 test.use({ viewport: narrow, contextOptions: { reducedMotion: "reduce" } });
-test.beforeEach(({ quiet }) => quiet.allow(/status of (400|404|500)|ERR_|Failed to fetch|Blocked script/));
+test.beforeEach(({ problems }) =>
+  problems.allow(/status of (400|404|500)|ERR_|Failed to fetch|Blocked script/),
+);
 
-/** Axe violations of the page as it is now, one line each, except inside the parts that `exclude` selects. */
+/** Axe violations of the present page, one line each, except inside the parts that `exclude` selects. */
 async function violations(page: Page, exclude: string[] = []): Promise<string[]> {
   if (!(await page.evaluate(() => "axe" in window))) await page.evaluate(axeSource);
   return page.evaluate(
     async ([values, reviews, without, fixed]) => {
-      // A fixed bar may cover half a link that scrolling frees; axe would call that a violation.
+      // A fixed bar may cover half a link until the reader scrolls; axe would report that.
       const bars = [...document.querySelectorAll<HTMLElement>(fixed)];
       for (const bar of bars) bar.style.position = "static";
-      // Colours that fade are judged when they have arrived.
+      // Axe measures colours after their transitions.
       for (const _ of [1, 2]) await new Promise((resolve) => requestAnimationFrame(resolve));
       const isEnding = ({ effect, playState }: Animation) =>
         playState === "running" && Number.isFinite(effect?.getComputedTiming().endTime);
       const ending = document.getAnimations().filter(isEnding);
       await Promise.allSettled(ending.map(({ finished }) => finished));
-      // Frames show mails and run no script, so axe would wait for them for ever. The style sheet is the same on every page.
+      // Frames show mails and run no script, so axe would wait for them for ever. Style sheets are preloaded once per test.
       const options: axe.RunOptions = {
         runOnly: { type: "tag", values },
         rules: Object.fromEntries(reviews.map((id) => [id, { enabled: false }])),
@@ -74,7 +76,7 @@ async function violations(page: Page, exclude: string[] = []): Promise<string[]>
   );
 }
 
-/** Texts that leave the screen at a side without a scrolling box or ellipsis, and the page's own excess width. */
+/** Texts beyond the right edge without a scrolling box or ellipsis, and the width of a page wider than the screen. */
 const textBeyondTheScreen = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const isReached = (element: Element | null): boolean => {
@@ -102,7 +104,7 @@ const textBeyondTheScreen = (page: Page): Promise<string[]> =>
     return beyond;
   });
 
-/** On a narrow screen no text is cut off, and lists are cards, so no table scrolls sideways. */
+/** Expects that on a narrow screen no text is cut off and no table scrolls sideways. */
 async function expectAllInView(page: Page, what: string): Promise<void> {
   await expect.soft.poll(() => textBeyondTheScreen(page), what).toEqual([]);
   const scrolling = () =>
@@ -112,7 +114,7 @@ async function expectAllInView(page: Page, what: string): Promise<void> {
   await expect.soft.poll(scrolling, what).toBe(0);
 }
 
-/** Checks the page as it is now at both widths, first at the present one: each change renders the page anew. */
+/** Checks the present page at both widths, first at the current one, because each change of width renders it again. */
 async function check(page: Page, what: string, exclude = frameParts): Promise<void> {
   await expect.soft(page.locator("h1"), what).toHaveCount(1);
   const isNarrow = page.viewportSize()?.width === narrow.width;
@@ -125,7 +127,7 @@ async function check(page: Page, what: string, exclude = frameParts): Promise<vo
 
 const pictureFiles = ["*.avif*", "*.webp*", "*.jpg*", "*.mp4*"];
 
-/** Leaves these files out from now on. Unlike a route it keeps the browser's cache. */
+/** Returns a function that blocks these files. Unlike a route it keeps the browser's cache. */
 async function openBlocker(page: Page): Promise<(urls: string[]) => Promise<unknown>> {
   const network = await page.context().newCDPSession(page);
   await network.send("Network.enable");
@@ -166,7 +168,7 @@ async function longBooking(site: Site, userId: string): Promise<string> {
   return reference;
 }
 
-/** Adds up layout shifts from the next page on; returns their sum and what moved. */
+/** Adds up layout shifts from the next page on; the result returns their sum and the moved elements. */
 async function watchShifts(page: Page): Promise<() => Promise<{ sum: number; moved: string[] }>> {
   await page.addInitScript(() => {
     const shifts = { sum: 0, moved: [] as string[] };
@@ -186,14 +188,14 @@ async function watchShifts(page: Page): Promise<() => Promise<{ sum: number; mov
     page.evaluate(() => (window as unknown as { shifts: { sum: number; moved: string[] } }).shifts);
 }
 
-/** One name for the pages that a template renders with different words. */
+/** One name for pages that a template renders with different texts. */
 const templateOf = (path: string) =>
   path
     .replace(/^\/(blog|team|trip(?=\/(?!how-)))\/.+/, "/$1/...")
     .replace(/^\/(privacy-policy|terms|cookie-policy)$/, "a legal page");
 
 test("public pages load little, do not shift, and are accessible", async ({ page, site }) => {
-  // The table in docs/decisions/0022-scripts-by-intent.md.
+  // Limits from the table in docs/decisions/0022-scripts-by-intent.md.
   const mostRequests = 16;
   const mostScriptBytes = 6_000;
   const map = await (await fetch(`${site.origin}/sitemap.xml`)).text();
@@ -224,7 +226,7 @@ test("public pages load little, do not shift, and are accessible", async ({ page
       expect.soft(scriptBytes, path).toBeLessThanOrEqual(mostScriptBytes);
       const counted = requests.filter((name) => !name.endsWith(".mp4"));
       expect.soft(counted.length, `${path}: ${counted.join(" ")}`).toBeLessThanOrEqual(mostRequests);
-      await on.whenAlive(page);
+      await on.hydrate(page);
       await page.evaluate(async () => {
         for (let y = 0; y < document.documentElement.scrollHeight; y += innerHeight) {
           scrollTo({ top: y, behavior: "instant" });
@@ -234,7 +236,7 @@ test("public pages load little, do not shift, and are accessible", async ({ page
       });
       const { sum, moved } = await shifts();
       expect.soft(sum, `layout shift of ${path}: ${moved.join("; ")}`).toBeLessThan(0.01);
-      // The checks look at no picture.
+      // The checks need no picture.
       await block(pictureFiles);
       for (const part of ["banner", "main", "contentinfo"] as const)
         await expect.soft(page.getByRole(part, { includeHidden: true }), path).toHaveCount(1);
@@ -277,7 +279,7 @@ test("every state of a visitor's pages is accessible, with long words in it", as
   };
   const submit = async (name: string) => {
     const button = on.button(on.main(page), name);
-    await on.whenTaken(button);
+    await on.waitForHydration(button);
     await button.click();
     await expect(on.alertIn(page).first()).not.toBeEmpty();
   };

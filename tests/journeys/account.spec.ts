@@ -62,7 +62,7 @@ test("the header offers to sign in once the account is deleted", async ({ page, 
   await expect(on.link(on.header(page), "Sign In")).toBeVisible();
 });
 
-/** Passes the password in the dialog, which then asks for the second step; no session exists yet. */
+/** Enters the password in the dialog and expects the second step, without a session yet. */
 async function passFirstStep(page: Page, { email, password }: Customer): Promise<void> {
   await page.context().clearCookies();
   await on.openDialog(page, "Sign In");

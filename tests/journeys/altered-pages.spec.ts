@@ -1,12 +1,12 @@
 import type { Page, Request } from "@playwright/test";
 import { samplePosts } from "#app/content/sample-posts.ts";
 import { expect, test } from "#tests/support/journey.ts";
-import { alertIn, dayIn, follow, holdRequests, main, open, title, whenAlive, wide } from "./support/page.ts";
+import { alertIn, dayIn, follow, holdRequests, hydrate, main, open, title, wide } from "./support/page.ts";
 import { type Alteration, alterations, alterPage } from "./support/page-alterations.ts";
 
 interface FormPage {
   path: string;
-  /** A text of the page that stays in one piece of the HTML. */
+  /** A text of the page that is one text node of the HTML. */
   heading: string | RegExp;
   /** Text by control; the last is typed by keyboard and keeps the caret. */
   typed: Record<string, string>;
@@ -46,9 +46,9 @@ type Moment = (typeof moments)[number];
 
 test.use({ viewport: wide });
 
-test("forms keep typed words on pages that programs in the browser alter", async ({ page, quiet }) => {
-  // React's own warning, and the submission that is caught here.
-  quiet.allow(/Minified React error #418|ERR_FAILED|Applying inline style/);
+test("forms keep typed words on pages that programs in the browser alter", async ({ page, problems }) => {
+  // React's own warning, and the submission that this test aborts.
+  problems.allow(/Minified React error #418|ERR_FAILED|Applying inline style/);
   await page.addInitScript(() => {
     sessionStorage.clear();
     sessionStorage.setItem("booking-as-guest", "{}");
@@ -100,7 +100,7 @@ async function fillAndSend(
   }
   releaseScripts();
   await page.keyboard.type(lastText.slice(4));
-  await whenAlive(page);
+  await hydrate(page);
 
   await expect(page.getByText(heading).first()).toBeAttached();
   await expect(title(page)).toBeVisible();
@@ -121,8 +121,8 @@ async function fillAndSend(
   await submission;
 }
 
-test("a translated page hydrates, validates, navigates and updates texts", async ({ page, quiet }) => {
-  quiet.allow(/Minified React error #418|ERR_FAILED|removeChild|status of 400/);
+test("a translated page hydrates, validates, navigates and updates texts", async ({ page, problems }) => {
+  problems.allow(/Minified React error #418|ERR_FAILED|removeChild|status of 400/);
   const release = await holdRequests(page, /\/assets\/(?!first-view|first-use|[a-z-]+-element-).*\.js$/);
   await page.goto("/contact", { waitUntil: "domcontentloaded" });
   const form = main(page).locator("form");
@@ -166,7 +166,7 @@ test("a translated page hydrates, validates, navigates and updates texts", async
   });
   await expect(page.locator("#words")).toHaveText("Confirmed");
 
-  // React removes these by their parent, which they no longer have: the page is loaded anew.
+  // React cannot remove elements that have no parent any more, so the page is reloaded.
   await page.evaluate(() => {
     for (const each of document.head.querySelectorAll("meta[property], meta[name]")) each.remove();
   });

@@ -12,9 +12,9 @@ const pathOf = ({ id }: { id: string }) => `/blog/${id}`;
 
 test.afterEach(({ site }) => removeOtherPosts(site));
 
-// Posts that are missing are tested in tests/http/refusals.test.ts.
-test("a post shows that it is loading, and copies its address", async ({ page, context, quiet, site }) => {
-  quiet.allow(/status of 500/);
+// Missing posts are tested in tests/http/refusals.test.ts.
+test("a post shows that it is loading, and copies its address", async ({ page, context, problems, site }) => {
+  problems.allow(/status of 500/);
   await context.grantPermissions(["clipboard-read", "clipboard-write"]);
   await open(page, pathOf(middle));
   const release = await holdRequests(page, `**${pathOf(newest)}.data*`);
@@ -31,14 +31,17 @@ test("a post shows that it is loading, and copies its address", async ({ page, c
   const copied = await page.evaluate(() => navigator.clipboard.readText());
   expect(copied).toBe(site.origin + pathOf(newest));
 
-  // As a proxy responds while no server runs: a body that React Router cannot decode.
+  // The response of a proxy while no server runs: React Router cannot decode its body.
   await page.route(`**${pathOf(middle)}.data*`, (route) => route.fulfill({ status: 500, body: "" }));
   await main(page).locator("a[rel=prev]").click();
   await expect(title(page)).toHaveText("Failed to load post.");
   await expect(main(page).getByRole("link", { name: /^Call/ })).toBeVisible();
 });
 
-test("wide tables and code scroll in themselves on a phone, by the keyboard too", async ({ page, site }) => {
+test("wide tables and code scroll inside their boxes on a phone, by the keyboard too", async ({
+  page,
+  site,
+}) => {
   const row = (cell: string) => `<tr>${cell.repeat(9)}</tr>`;
   const table = `<table><thead>${row("<th>Aerodrome</th>")}</thead><tbody>${row("<td>2,400 m</td>")}</tbody></table>`;
   const content = `${table}<pre><code>METAR DNMM 211300Z ${"0800 DU ".repeat(30)}</code></pre>`;
@@ -54,7 +57,7 @@ test("wide tables and code scroll in themselves on a phone, by the keyboard too"
 });
 
 test("attacks that got past the cleaning into a post do nothing", async ({ page, site }) => {
-  // PostgreSQL's texts hold no null character.
+  // PostgreSQL stores no null character.
   const all = xssVectors.map((vector) => vector.replaceAll("\0", ""));
   const raw = `<p>Begin.</p>${all.toReversed().join("\n")}<p>This is the end of the text.</p>`;
   const texts = { title: `Attack ${all[0]}`, category: `${all[16]}`, author: `${all[1]}` };
@@ -68,7 +71,7 @@ test("attacks that got past the cleaning into a post do nothing", async ({ page,
     dialogs.push(dialog.message());
     await dialog.dismiss();
   });
-  // A vector's own picture may stay in the text.
+  // The picture of a vector may stay in the text.
   await page.route("**/media/x.webp", (route) => route.fulfill({ contentType: "image/webp", body: "" }));
   await open(page, `/blog/${slug}`);
   await expect(title(page)).toHaveText(texts.title);

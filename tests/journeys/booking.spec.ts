@@ -4,8 +4,8 @@ import * as on from "./support/page.ts";
 
 const requests = "**/booking.data*";
 
-test("a guest's request outlives a lost response and a reload, once", async ({ page, quiet, site }) => {
-  quiet.allow(/ERR_|Failed to fetch/);
+test("a guest's request outlives a lost response and a reload, once", async ({ page, problems, site }) => {
+  problems.allow(/ERR_|Failed to fetch/);
   await page.setViewportSize(on.phone);
   await on.asGuest(page);
   await expect(page.locator("typed-title .typewriter-typed").first()).toHaveText("Book Your Flight");
@@ -48,8 +48,8 @@ test("a guest's request outlives a lost response and a reload, once", async ({ p
   await expect(page.getByLabel("Full name")).toHaveValue("Femi Hunpatin");
   await expect(returnField).toHaveValue("2032-01-04T18:05");
   await expect(page.getByRole("dialog")).toHaveCount(0);
-  await on.whenAlive(page);
-  // Past the day within which equal content alone counts as a repeat.
+  await on.hydrate(page);
+  // Equal content counts as a repeat for a day; here the idempotency key alone must.
   const isHis = "full_name = 'Femi Hunpatin'";
   await site.query(`update bookings set created_at = now() - interval '2 days' where ${isHis}`);
   const release = await on.holdRequests(page, requests);
@@ -111,7 +111,7 @@ test("departure suggestions obey the keyboard and outlive the focus by 100 ms", 
   await page.keyboard.press("Enter");
   await expect(field).toHaveValue("Abuja Nnamdi Azikiwe (ABV)");
   await expect(on.alertIn(page)).toHaveCount(0);
-  // Entries that come late do not move the marked one.
+  // Late entries do not move the marked one.
   const release = await on.holdRequests(page, "**/api/airports?*");
   await field.fill("lilongwe");
   await page.keyboard.press("ArrowDown");
@@ -161,7 +161,7 @@ test("the form follows the account, also of another tab, and typed words stay", 
   await expect(address).toHaveValue("typed@example.com");
   expect(await page.evaluate(() => sessionStorage.getItem("booking-draft"))).not.toContain(email);
 
-  // A visitor who types before the scripts have come is not interrupted.
+  // No dialog interrupts a visitor who types before the scripts have loaded.
   await page.evaluate(() => sessionStorage.clear());
   const release = await on.holdRequests(page, "**/assets/*.js");
   await page.reload({ waitUntil: "commit" });

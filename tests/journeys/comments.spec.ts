@@ -5,7 +5,7 @@ import { commentedPost } from "#app/features/comments/comments.server.ts";
 import { writtenComment } from "#tests/support/comments.ts";
 import { expect, test } from "#tests/support/journey.ts";
 import type { Site } from "#tests/support/site.ts";
-import { alertIn, field, holdRequests, whenAlive } from "./support/page.ts";
+import { alertIn, field, holdRequests, hydrate } from "./support/page.ts";
 
 const [talked, attacked, quietPost] = samplePosts.map(({ id }) => `/blog/${id}`) as [string, string, string];
 const posted = (page: Page) => page.getByText(commentMessages.posted);
@@ -21,7 +21,7 @@ const commentEntries = (page: Page) => page.locator("#comments ol").getByRole("l
 async function openComments(page: Page, path: string): Promise<void> {
   const stream = page.waitForResponse((response) => response.url().includes("/comments/stream"));
   await page.goto(path);
-  await whenAlive(page);
+  await hydrate(page);
   await stream;
 }
 
@@ -59,7 +59,7 @@ test("readers see each other's comments as they are posted, each once", async ({
     await expect(commentField(page, name)).toHaveValue("");
   await expect(commentField(page, "content")).toHaveAttribute("rows", "4");
 
-  // No timer of this page runs: the stream alone brings the comment.
+  // With the page's clock paused, the comment can arrive by the stream alone.
   await page.clock.pauseAt(Date.now() + 60_000);
   await postComment(other, "Bola Ade", "An answer.");
   for (const reader of [page, other]) await expect(commentEntries(reader)).toHaveCount(2);
@@ -70,8 +70,8 @@ test("readers see each other's comments as they are posted, each once", async ({
   await other.context().close();
 });
 
-test("a comment is shown while it is posted, and withdrawn if it fails", async ({ page, quiet, site }) => {
-  quiet.allow(/500|ERR_|Failed to fetch/);
+test("a comment is shown while it is posted, and withdrawn if it fails", async ({ page, problems, site }) => {
+  problems.allow(/500|ERR_|Failed to fetch/);
   await page.clock.install();
   await openComments(page, attacked);
   const entryOf = (text: string) => commentEntries(page).filter({ hasText: text });
@@ -107,7 +107,7 @@ test("a comment is shown while it is posted, and withdrawn if it fails", async (
   await page.clock.resume();
   await expect(entryOf("Shown at once")).toHaveCount(1);
 
-  // A lost response is no failure once the comment has arrived over the stream.
+  // A lost response is no failure if the comment has arrived by the stream.
   await page.route(requests, async (route) => {
     await route.fetch();
     await expect(entryOf("Arrives by itself")).not.toContainText("Posting...");

@@ -10,7 +10,7 @@ test("mistakes lead to fields in view, and the thanks lead to another message", 
   const button = form.getByRole("button");
   await page.setViewportSize(on.phone);
   await on.open(page, "/contact");
-  await on.whenTaken(form);
+  await on.waitForHydration(form);
   await name.fill("Femi Hunpatin");
   await email.fill("femi@nowhere");
   await button.click();
@@ -25,7 +25,7 @@ test("mistakes lead to fields in view, and the thanks lead to another message", 
   await message.fill("Do you manage a Legacy 600?\nWe have one.");
   await on.field(form, "Phone (optional)").fill("+234 803 000 0000");
 
-  // Nothing that takes the focus lies under the header or the bar.
+  // The header and the bar cover no focused element.
   await name.focus();
   for (const id of ["name", "email", "phone", "message", "Send message", "privacy policy"]) {
     const focusedField = await page.evaluate(() => {

@@ -4,7 +4,7 @@ import { expect, test } from "#tests/support/journey.ts";
 import * as on from "./support/page.ts";
 
 test("a page loads its scripts after its first paint, React at the first intent", async ({ page }) => {
-  // A picture that never arrives keeps `load` away.
+  // Pictures that never arrive prevent the `load` event.
   await page.route(/\.(avif|webp)$/, () => {});
   await page.goto("/", { waitUntil: "commit" });
   await page.waitForFunction(() => performance.getEntriesByName("first-contentful-paint").length > 0);
@@ -46,7 +46,7 @@ test("a page that only informs and the home page’s footer form load no React",
   expect((await scriptsOf(page)).filter((name) => !withoutReact.test(name))).toEqual([]);
   expect(await page.evaluate(() => document.documentElement.dataset.alive)).toBeUndefined();
 
-  // The home page loads it with its own form, not with the footer's.
+  // The home page loads React for its own form, not for the footer's.
   await page.goto("/");
   await on.footer(page).scrollIntoViewIfNeeded();
   await expect(on.footer(page)).toBeInViewport();
@@ -55,9 +55,9 @@ test("a page that only informs and the home page’s footer form load no React",
   expect((await scriptsOf(page)).filter((name) => !withoutReact.test(name))).toEqual([]);
 });
 
-test("an early press on Sign In opens the dialog, at a slow line its page", async ({ page }) => {
+test("an early press on Sign In opens the dialog, on a slow connection its page", async ({ page }) => {
   await page.setViewportSize(on.wide);
-  // Paused: a slow machine takes none of the ten seconds.
+  // With the clock paused, a slow machine uses none of the ten seconds.
   await page.clock.install({ time: new Date("2026-11-21T08:00:00Z") });
   await page.clock.pauseAt(new Date("2026-11-21T09:00:00Z"));
   const release = await on.holdRequests(page, /\/assets\/(?!first-view).*\.js$/);
@@ -72,9 +72,9 @@ test("an early press on Sign In opens the dialog, at a slow line its page", asyn
   await on.holdRequests(page, /\/assets\/(account-dialog|frame).*\.js$/);
   await page.reload();
   // The ten seconds begin with the request.
-  const isAsked = page.waitForRequest(/\/assets\/account-dialog.*\.js$/);
+  const request = page.waitForRequest(/\/assets\/account-dialog.*\.js$/);
   await on.link(on.header(page), "Sign In").click();
-  await isAsked;
+  await request;
   await page.clock.runFor(9_999);
   await expect(page).toHaveURL("/about");
   await page.clock.runFor(1);

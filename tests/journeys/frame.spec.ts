@@ -85,10 +85,10 @@ test.describe("on a wide screen", () => {
     expect(requests).toBe(1);
   });
 
-  test("a new page is at its top with the focus, Back at the place before", async ({ page }) => {
+  test("a new page opens at its top with the focus, Back at the position before", async ({ page }) => {
     await on.asGuest(page);
-    await on.whenAlive(page);
-    // The position is remembered with the frame after the scroll event.
+    await on.hydrate(page);
+    // The position is stored one animation frame after the scroll event.
     await page.evaluate(() => {
       const scrolled = new Promise((resolve) => addEventListener("scroll", resolve, { once: true }));
       window.scrollTo(0, 900);
@@ -119,13 +119,13 @@ test.describe("on a wide screen", () => {
   });
 });
 
-test("Book Now on a phone dims beside the page's own call to action and covers no line", async ({ page }) => {
+test("Book Now on a phone dims beside the page's own call to action and covers no text", async ({ page }) => {
   await page.setViewportSize(on.phone);
   await on.open(page, "/about");
   const footer = on.footer(page);
   expect((await footer.boundingBox())?.height).toBeLessThanOrEqual(900);
   const bar = page.getByRole("region", { name: "Booking and menu" });
-  // The page may grow while it is read.
+  // The page may still grow.
   const roomAboveBar = async () => {
     await scrollTo(page, 100_000);
     const words = await page.getByText("Visuals are illustrative.").boundingBox();
@@ -148,7 +148,7 @@ test("Book Now on a phone dims beside the page's own call to action and covers n
   await expect(bookNow).toHaveCSS("background-color", ember);
 });
 
-test("no cookie is set, and storage has only what the cookie policy names", async ({ page }) => {
+test("no cookie is set, and storage has only the keys of the cookie policy", async ({ page }) => {
   await page.goto("/booking");
   expect(await page.context().cookies()).toEqual([]);
   await page.getByRole("button", { name: "Continue as guest" }).click();

@@ -18,7 +18,7 @@ async function openWithClock(page: Page): Promise<void> {
 
 test("the headline is typed, figures count up, and testimonials turn", async ({ page }) => {
   await openWithClock(page);
-  // Pause and resume start the cycle anew; a dispatched click does not scroll, which would end the typing.
+  // Pause and resume restart the cycle; a dispatched click does not scroll, which would end the typing.
   await pauseHero(page).dispatchEvent("click");
   await expect.poll(() => typed(page)).toBe(first);
   await resumeHero(page).dispatchEvent("click");
@@ -40,7 +40,7 @@ test("the headline is typed, figures count up, and testimonials turn", async ({ 
   for (const [index, { value, suffix }] of stats.entries())
     await expect(page.locator("dd").nth(index)).toHaveText(`${value}${suffix}`);
 
-  // Pause and resume give the current one its full time again.
+  // Pause and resume restart the time of the current testimonial.
   const pause = button(page, "Pause the testimonials");
   const resume = button(page, "Resume the testimonials");
   await pause.click();

@@ -5,17 +5,19 @@ import { insertBooking, storeBooking } from "#tests/support/stored-bookings.ts";
 import { insertOffer } from "#tests/support/stored-offers.ts";
 import * as on from "./support/page.ts";
 
-// Scripts that do not come, and a site that does not answer.
+// Scripts that do not load, and a site that does not respond.
 
 const frame = /\/assets\/frame-.*\.js$/;
 const notFound = { status: 404, body: "" };
 const failedScript = (page: Page) => page.waitForEvent("console", (message) => message.type() === "error");
 
-test.beforeEach(({ quiet }) =>
-  quiet.allow(/ERR_|status of 404|dynamically imported module|loading route module|Failed to (fetch|load)/),
+test.beforeEach(({ problems }) =>
+  problems.allow(
+    /ERR_|status of 404|dynamically imported module|loading route module|Failed to (fetch|load)/,
+  ),
 );
 
-/** The first press reloads the page; the next one takes effect. */
+/** Expects the first press to reload the page, and the next one to take effect. */
 async function expectReload(page: Page, press: Locator, outcome: Locator, typed = ""): Promise<void> {
   const reloaded = page.waitForEvent("load");
   await press.click();
@@ -80,18 +82,21 @@ test("where scripts are missing, forms, links and dialogs work natively", async 
   const reloaded = page.waitForEvent("load");
   await show.click();
   await reloaded;
-  await on.whenAlive(page);
+  await on.hydrate(page);
   await show.click();
   await expect(secret).toHaveAttribute("type", "text");
 });
 
-test("replaced code opens at a second press; a lost page is retried", async ({ page, context }) => {
+test("a page of a newer release opens at a second press; a lost page is retried", async ({
+  page,
+  context,
+}) => {
   await on.open(page, "/contact");
   await page.route("**/assets/certifications-*.js", (route) => route.fulfill(notFound), { times: 1 });
   const reloaded = page.waitForEvent("load");
   await on.follow(page, "/certifications");
   await reloaded;
-  await on.whenAlive(page);
+  await on.hydrate(page);
   await on.follow(page, "/certifications");
   await expect(page).toHaveTitle(/^Certifications/);
   await expect(page).toHaveURL("/certifications");

@@ -5,7 +5,7 @@ import { menuButton, menuPanel } from "./support/page.ts";
 
 const withFlyout = mainLinks.filter(({ flyout }) => flyout.length > 0);
 
-test("the menu keeps the focus, leads to a dialog, and follows a slanting pointer", async ({ page }) => {
+test("the menu keeps the focus, leads to a dialog, and allows diagonal pointer moves", async ({ page }) => {
   await page.setViewportSize(on.wide);
   await page.clock.install();
   await on.open(page, "/about");
@@ -47,7 +47,7 @@ test("the menu keeps the focus, leads to a dialog, and follows a slanting pointe
   await page.clock.runFor(1);
   await expect(aircraft).toBeHidden();
 
-  // On its slanting way to the flyout the pointer crosses another entry.
+  // A diagonal move to the flyout crosses another entry.
   const fleet = await link("Fleet").boundingBox();
   const team = await link("Team").boundingBox();
   if (!fleet || !team) throw new Error("the menu is not on the page");
@@ -59,7 +59,7 @@ test("the menu keeps the focus, leads to a dialog, and follows a slanting pointe
   }
   await expect(aircraft).toBeVisible();
   await expect(link("Cabin Crew")).toBeHidden();
-  // The flyout changes where the pointer rests.
+  // The flyout changes once the pointer rests on an entry.
   await page.clock.runFor(30);
   await expect(link("Cabin Crew")).toBeVisible();
 });
@@ -77,7 +77,7 @@ test.describe("the menu on a phone", () => {
     await expect(aircraft).toBeVisible();
     await toggle.tap();
     await expect(aircraft).toBeHidden();
-    // What opened the panel closes it, under the same thumb.
+    // Close is where Menu was, under the same thumb.
     const close = on.button(menuPanel(page), "Close");
     const box = await close.boundingBox();
     expect(on.phone.height - (box ? box.y + box.height : 0)).toBeLessThan(20);

@@ -11,8 +11,8 @@ const toAbuja = {
   preferredAircraft: "Legacy 600",
 };
 
-test("bookings load, fail, follow the desk, and are cancelled", async ({ page, context, quiet, site }) => {
-  quiet.allow(/status of 500/);
+test("bookings load, fail, follow the desk, and are cancelled", async ({ page, context, problems, site }) => {
+  problems.allow(/status of 500/);
   const { id: userId } = await on.asCustomer(page, site);
   await on.open(page, "/bookings");
   await expect(on.link(on.main(page), "send the desk the whole request")).toHaveAttribute("href", "/booking");
@@ -37,7 +37,7 @@ test("bookings load, fail, follow the desk, and are cancelled", async ({ page, c
     ["Completed", "rgb(247, 243, 236)"],
   ] as const)
     await expect(on.badge(page, word)).toHaveCSS("background-color", ground);
-  // The day at the airport, in every time zone of a visitor.
+  // The day at the airport, in any time zone of the visitor.
   await expect(page.getByText("December 31, 2031")).toHaveCount(4);
 
   await site.query("delete from bookings where user_id = $1", [userId]);

@@ -7,8 +7,8 @@ import * as on from "./support/page.ts";
 
 const storedKeys = (page: Page) => page.evaluate(() => Object.keys(localStorage));
 
-test("a reader subscribes once, after a typing error and a lost network", async ({ page, quiet }) => {
-  quiet.allow(/ERR_|Failed to fetch|status of 400/);
+test("a reader subscribes once, after a typing error and a lost network", async ({ page, problems }) => {
+  problems.allow(/ERR_|Failed to fetch|status of 400/);
   await page.setViewportSize(on.phone);
   await on.open(page, "/terms");
   const [address, button] = [on.addressIn(on.footer(page)), on.subscribeIn(on.footer(page))];
@@ -36,7 +36,7 @@ test("a reader subscribes once, after a typing error and a lost network", async 
   await expect(on.footer(page).getByText(newsletterMessages.thanks)).toBeInViewport();
   await expect(on.footer(page).getByRole("status")).toBeFocused();
   expect(submissions).toBe(1);
-  // The popup stays away from subscribers.
+  // The note that keeps the popup from subscribers.
   expect(await storedKeys(page)).toEqual([popupNoteKey]);
 });
 
@@ -53,7 +53,7 @@ test("the popup comes after 10 s, again 30 days after Escape, and spares custome
   await page.goto("/");
   // A paused clock has no idle moment; a key starts the scripts.
   await page.keyboard.press("Shift");
-  await on.whenAlive(page);
+  await on.hydrate(page);
   const remainingMs = 10_000 - Math.floor(await page.evaluate(() => performance.now()));
   await page.clock.runFor(remainingMs - 100);
   await expect(popup(page)).toHaveCount(0);
@@ -86,8 +86,8 @@ test("the popup comes after 10 s, again 30 days after Escape, and spares custome
     await page.clock.setSystemTime(await page.evaluate((ms) => Date.now() + ms, days * 86_400_000));
     await page.emulateMedia({ reducedMotion: comes ? "reduce" : null });
     await page.reload();
-    await on.whenAlive(page);
-    // The countdown may begin a moment after the page is alive, so the clock goes on until the popup is there.
+    await on.hydrate(page);
+    // The countdown may begin a moment after hydration, so the clock advances until the popup is there.
     const afterAWhile = async () => {
       await page.clock.runFor(11_000);
       return await popup(page).count();
@@ -124,7 +124,7 @@ test("the popup belongs to the home page, and waits for fields, dialogs and a fo
   await expect(popup(page)).toHaveCount(0);
   await on.link(on.header(page), /Harmattan/).click();
   await expect(on.title(page)).toHaveText(/clear horizon/i);
-  await on.whenAlive(page);
+  await on.hydrate(page);
   await page.locator("main").getByRole("combobox").first().focus();
   await page.clock.runFor(20_000);
   await expect(popup(page)).toHaveCount(0);

@@ -5,9 +5,9 @@ import { alertIn, asCustomer, button, field, link, main, open, phone, title } fr
 const pdf = Buffer.from("%PDF-1.7\n1 0 obj <</Type /Page>> endobj\n%%EOF");
 const document = { name: "passport.pdf", mimeType: "application/pdf", buffer: pdf };
 
-// A traveller's link, which needs no scripts, and the staff's list are tested in tests/http/passengers.test.ts.
-test("a passenger and a document are entered on a phone", async ({ page, quiet, site }) => {
-  quiet.allow(/400/);
+// The traveller's link and the staff's list are tested in tests/http/passengers.test.ts.
+test("a passenger and a document are entered on a phone", async ({ page, problems, site }) => {
+  problems.allow(/400/);
   await page.setViewportSize(phone);
   const { id: userId, email } = await asCustomer(page, site);
   const reference = await storeBooking(site, { userId, email, status: "confirmed", numberOfPassengers: 2 });
@@ -47,7 +47,7 @@ test("a passenger and a document are entered on a phone", async ({ page, quiet, 
   await expect(alertIn(main(page))).toContainText("Nothing is saved yet.");
   await expect(field(page, "Given names")).toHaveValue("Ada");
   await field(page, "Photograph or PDF").setInputFiles(document);
-  // The next press counts as soon as the reply is there, while the page still reloads its data.
+  // A press takes effect after the response, even while the page still reloads its data.
   const posted = page.waitForRequest((request) => request.method() === "POST");
   await button(page, "Store the document").click();
   await posted;

@@ -13,7 +13,7 @@ const [first, second, , last] = serviceCards;
 
 test("services show a card's features on hover and focus without moving the page", async ({ page }) => {
   await page.setViewportSize(wide);
-  // A resting pointer reveals them before any script has run, too.
+  // A resting pointer reveals them even before scripts run.
   await page.goto("/services");
   await titleOf(page, second.title).hover();
   await expect(features(page, second.slug)).toBeVisible();
@@ -34,7 +34,7 @@ test("services show a card's features on hover and focus without moving the page
   for (const other of serviceCards.keys())
     await expect(picture.nth(other)).toHaveCSS("opacity", other === 1 ? "1" : "0");
 
-  // On a phone the title stays in view that the keyboard opens.
+  // On a phone a title opened by the keyboard stays in view.
   await page.setViewportSize(phone);
   await open(page, "/services");
   await titleOf(page, first.title).focus();
@@ -45,7 +45,7 @@ test("services show a card's features on hover and focus without moving the page
 
 test.describe("services by touch", () => {
   test.use({ viewport: phone, hasTouch: true, isMobile: true });
-  test("are shut on arrival; a tap opens one under the finger and shuts it again", async ({ page }) => {
+  test("are closed at first; a tap opens one under the finger and closes it again", async ({ page }) => {
     await open(page, "/services");
     for (const { slug } of serviceCards) await expect(features(page, slug)).toBeHidden();
     await titleOf(page, first.title).tap();
@@ -62,7 +62,7 @@ test.describe("services by touch", () => {
   });
 });
 
-// That its figures unfold is tested in no-scripts.spec.ts.
+// Unfolding its figures is tested in no-scripts.spec.ts.
 test("the fleet shows metric figures, turns its pictures, and prints folded data", async ({ page }) => {
   const turning =
     fleet.find(({ pictureSlots }) => pictureSlots.filter((slot) => pictures[slot]).length > 1) ?? fleet[0];
@@ -114,7 +114,7 @@ test("the fleet shows metric figures, turns its pictures, and prints folded data
   await carousel.getByRole("button", { name: "Enlarge the drawing" }).first().click();
   const large = page.locator(`#${turning.slug}-plate-enlarged`);
   expect((await large.locator("img").boundingBox())?.width).toBeGreaterThan(900);
-  // Arrow keys scroll the drawing and turn no picture.
+  // Arrow keys scroll the drawing and do not change the picture.
   await large.getByRole("button", { name: "Close" }).focus();
   for (let press = 0; press < 2; press += 1) await page.keyboard.press("ArrowRight");
   await expect(large).toBeVisible();
@@ -149,7 +149,7 @@ test("a biography opens on hover, on focus and from a department's page", async 
   await page.getByRole("link", { name: `Next: ${next.name}` }).click();
   await expect(page).toHaveURL(new RegExp(`/team/${next.slug}$`));
 
-  // Paper gets the text of a legal page without its contents.
+  // A legal page is printed without its table of contents.
   await page.goto("/terms");
   const contents = page.getByRole("navigation", { name: "Contents" });
   await expect(contents).toBeVisible();

@@ -3,17 +3,17 @@ import { expect, test } from "#tests/support/journey.ts";
 import { storeOperator } from "#tests/support/quotations.ts";
 import { storeBooking } from "#tests/support/stored-bookings.ts";
 import { button, dayIn, field, link, mailedCode, phone, wide } from "./support/page.ts";
-import { askAbout, openAsStaff } from "./support/staff-page.ts";
+import { openAsStaff, openQuestion } from "./support/staff-page.ts";
 
 // The request is tested in trip.spec.ts; further versions, the calendar and the final account are tested in tests/http/quotations.test.ts.
 test("a flight is quoted, signed without scripts, and paid", async ({
   browser,
   page: guest,
   site,
-  quiet,
+  problems,
 }) => {
   // The payment page is another site's.
-  quiet.allow(/foreign request|status of 400/);
+  problems.allow(/foreign request|status of 400/);
   await storeOperator(site);
   await site.query("insert into aircraft (tail, type, base) values ('5N-HAM', 'Challenger 604', 'DNMM')");
   const email = newAddress();
@@ -43,7 +43,7 @@ test("a flight is quoted, signed without scripts, and paid", async ({
     await cancellation.getByLabel("Cancelled from").fill(dayIn(30));
     await option.getByLabel("Costs").fill("10,000");
   }
-  await (await askAbout(staff, "Send")).getByRole("button", { name: "Save and send" }).click();
+  await (await openQuestion(staff, "Send")).getByRole("button", { name: "Save and send" }).click();
   await expect(staff.getByText("The quotation is sent.")).toBeVisible();
 
   await guest.setViewportSize(phone);
@@ -103,7 +103,7 @@ test("a flight is quoted, signed without scripts, and paid", async ({
   await expect(guest.getByText("Card, ")).toBeVisible();
 
   await staff.goto(`/admin/bookings/${reference}`);
-  const question = await askAbout(staff, "Confirm");
+  const question = await openQuestion(staff, "Confirm");
   await expect(question.getByLabel("Aircraft", { exact: true })).toHaveValue("5N-HAM");
   await question.getByRole("button", { name: "Confirm and send" }).click();
   await expect(staff.getByText("The booking is confirmed.")).toBeVisible();
@@ -117,6 +117,6 @@ test("a flight is quoted, signed without scripts, and paid", async ({
   await button(staff, "Record it").click();
   await expect(staff.getByText("The payment is recorded, and the receipt is on its way.")).toBeVisible();
   await staff.getByText("Record a payment").click();
-  // The rest that is due, not the last entry.
+  // The field has the amount still due, not the last entry.
   await expect(amount).not.toHaveValue("1,000");
 });

@@ -8,8 +8,8 @@ async function expectSignedIn(page: Page): Promise<void> {
   await expect(link(header(page), "Ada , your account")).toBeVisible();
 }
 
-test("a provider's window signs in, or shows why not", async ({ page, context, peer, quiet }) => {
-  quiet.allow(new RegExp(`^foreign request: ${peer.env.OIDC_ISSUER}/`));
+test("a provider's window signs in, or shows why not", async ({ page, context, peer, problems }) => {
+  problems.allow(new RegExp(`^foreign request: ${peer.env.OIDC_ISSUER}/`));
   peer.person = { sub: "ada", email: "ada.oidc@example.com", email_verified: true, name: "Ada Obi" };
   peer.decision = "ask";
   const signIn = dialog(page, "Sign In");
@@ -34,7 +34,7 @@ test("a provider's window signs in, or shows why not", async ({ page, context, p
   peer.decision = "ask";
   const opened = await openWindow();
   await opened.getByRole("link", { name: "Allow" }).click();
-  // The provider asks twice: who it is, and whether the site may know.
+  // The provider asks twice: to sign in, and for consent.
   const again = opened.getByRole("link", { name: "Allow" });
   await Promise.race([opened.waitForEvent("close"), again.click()]).catch(() => {});
   await expectSignedIn(page);

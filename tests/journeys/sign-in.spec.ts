@@ -5,7 +5,7 @@ import { expect, test } from "#tests/support/journey.ts";
 import * as on from "./support/page.ts";
 import { box, dialog, press } from "./support/page.ts";
 
-test.beforeEach(({ quiet }) => quiet.allow(/status of (400|500|503)|ERR_|Failed to fetch/));
+test.beforeEach(({ problems }) => problems.allow(/status of (400|500|503)|ERR_|Failed to fetch/));
 const offline = "Network error. Please check your connection and try again.";
 const expectAlert = (page: Page, text: string) =>
   expect(on.alertIn(page.locator("dialog form"))).toHaveText(text);
@@ -54,7 +54,7 @@ test.describe("on a phone", () => {
     await page.unrouteAll();
     await submit.tap();
     await expect(page.getByRole("dialog")).toHaveCount(0);
-    // Once visible, once for screen readers.
+    // The text is visible once, and once for screen readers.
     const welcome = `Welcome, Ada Obi. Check ${email} for a link to confirm your address.`;
     await expect(page.getByText(welcome)).toHaveCount(2);
   });
@@ -85,7 +85,7 @@ test("signing in keeps the focus and the typed values through failures", async (
   await expect(page.locator("dialog[open]")).toHaveCount(0);
   const link = on.link(on.header(page), "Sign In");
   await expect(link).toBeFocused();
-  // A dialog that is still closing would close again.
+  // A dialog that opens while it is closing closes again.
   await expect(async () => {
     await page.keyboard.press("Enter");
     await expect(dialog(page, "Sign In")).toBeVisible({ timeout: 1_000 });
@@ -117,7 +117,7 @@ test("signing in keeps the focus and the typed values through failures", async (
   await page.route("**/api/form/sign-in*", async (route) => {
     const response = await route.fetch();
     const { "set-cookie": _cookie, ...headers } = response.headers();
-    // The fetch has filled the browser's own jar.
+    // route.fetch has stored the cookie in the browser.
     await context.clearCookies();
     await route.fulfill({ response, headers });
   });

@@ -1,12 +1,16 @@
 import { leaveQuestion } from "#app/ui/staff/leave-question.ts";
 import { expect, test } from "#tests/support/journey.ts";
 import { mailsWritten } from "#tests/support/written-mails.ts";
-import { button, field, link, open, whenAlive } from "./support/page.ts";
-import { askAbout, openAsStaff } from "./support/staff-page.ts";
+import { button, field, hydrate, link, open } from "./support/page.ts";
+import { openAsStaff, openQuestion } from "./support/staff-page.ts";
 
-test("an issue is written, tried and sent, and edited while it changes", async ({ page, quiet, site }) => {
-  // The driver's own script in the frame that runs none.
-  quiet.allow(/Blocked script execution|409/);
+test("an issue is written, tested and sent, and edited while it changes", async ({
+  page,
+  problems,
+  site,
+}) => {
+  // Playwright's own script in the frame that runs none.
+  problems.allow(/Blocked script execution|409/);
   const readers = 3;
   await site.query("delete from newsletter_subscribers");
   await site.query(
@@ -23,7 +27,7 @@ test("an issue is written, tried and sent, and edited while it changes", async (
   await field(page, "Subject").fill("Winter permits abroad");
   await page.getByLabel("Preview text").fill("What changed");
   const heading = button(page, "Heading");
-  // An editor that has just got the focus sets its own cursor once more.
+  // An editor that has just got the focus sets its cursor once more.
   await expect(async () => {
     await issue.press("ControlOrMeta+End");
     await expect(heading).toHaveAttribute("aria-pressed", "false", { timeout: 1_000 });
@@ -47,15 +51,15 @@ test("an issue is written, tried and sent, and edited while it changes", async (
   const subjects = async () => (await mailsWritten(site, email)).map(({ subject }) => subject);
   await expect.poll(subjects).toContain("Test: Winter permits abroad");
 
-  await whenAlive(page);
-  const question = await askAbout(page, "Send now");
+  await hydrate(page);
+  const question = await openQuestion(page, "Send now");
   await expect(question.getByText(`It goes to ${readers} addresses, as the preview shows it.`)).toBeVisible();
   await button(question, "Send to everyone").click();
   await expect(page.locator("[aria-live]:focus")).toContainText("The issue will be sent.");
   await expect(page.getByText(`${readers} of ${readers} done`)).toBeVisible();
   await expect(page.getByText("Sent", { exact: true }).first()).toBeVisible();
 
-  // A scheduled issue is edited while a colleague saves it, and when its time comes.
+  // A scheduled issue is edited while a colleague saves it, and while its sending begins.
   const id = await site.value(`insert into campaigns (subject, preheader, html, status, start_at)
     values ('Permits', 'What changed', '<p>Niger takes 48 hours.</p>', 'scheduled', '2098-03-01') returning id`);
   await page.clock.install();
@@ -64,13 +68,13 @@ test("an issue is written, tried and sent, and edited while it changes", async (
   page.on("request", (request) => {
     if (request.url().endsWith("/api/session")) reloads.push(request.url());
   });
-  /** Longer than the page waits before it asks how far the issue is. */
-  const wait = async () => {
+  /** Waits longer than the page does before it would reload the progress of the issue. */
+  const waitForReload = async () => {
     await page.clock.runFor(2_500);
     expect(reloads).toEqual([]);
   };
   await site.query("update campaigns set subject = 'Hers', version = version + 1 where id = $1", [id]);
-  await wait();
+  await waitForReload();
   await field(page, "Subject").fill("His");
   await button(page, "Save").click();
   await expect(page.getByText("Nothing was saved: someone else has changed this issue")).toBeVisible();
@@ -79,7 +83,7 @@ test("an issue is written, tried and sent, and edited while it changes", async (
 
   await field(page, "Subject").fill("Too late");
   await site.query("update campaigns set status = 'sending', start_at = now() where id = $1", [id]);
-  await wait();
+  await waitForReload();
   await button(page, "Save").click();
   await expect(page.getByText("That issue can no longer be changed.")).toBeVisible();
   await expect(field(page, "Subject")).toHaveValue("Too late");

@@ -3,7 +3,7 @@ import type { Page } from "@playwright/test";
 import sharp from "sharp";
 import { leaveQuestion } from "#app/ui/staff/leave-question.ts";
 import { endSessions } from "#tests/support/account-visitor.ts";
-import { hasten } from "#tests/support/due-jobs.ts";
+import { makeJobsDue } from "#tests/support/due-jobs.ts";
 import { expect, test } from "#tests/support/journey.ts";
 import { publishOn, removeOtherPosts } from "#tests/support/posts.ts";
 import { button, field, holdRequests, link, main, open } from "./support/page.ts";
@@ -13,7 +13,7 @@ const editor = { role: "editor" as const, name: "Efe Writer" };
 const postText = (page: Page) => page.getByRole("textbox", { name: "Text", exact: true });
 const tool = (page: Page, name: string) => button(page.getByRole("group", { name: "Format" }), name);
 
-/** A picture of 1400 by 700, plain so that it is encoded quickly; random bytes give it a photograph's weight. */
+/** A picture of 1400 by 700, of one colour for fast encoding, with random bytes up to the size of a photograph. */
 async function pictureFile() {
   const plain = sharp({ create: { width: 1400, height: 700, channels: 3, background: "#876" } });
   const buffer = Buffer.concat([await plain.jpeg().toBuffer(), randomBytes(400_000)]);
@@ -83,7 +83,7 @@ test("an editor writes a post with a picture and a table, and schedules it", asy
   await button(page, "Schedule").click();
   await expect(page.getByText("Scheduled. It goes out by itself at the moment above.")).toBeVisible();
   await site.query("update posts set published_at = now() where status = 'scheduled'");
-  await hasten(site, "publish-post");
+  await makeJobsDue(site, "publish-post");
   await expect.poll(async () => (await page.request.get("/blog/a-night-in-accra")).status()).toBe(200);
   await page.goto("/blog/a-night-in-accra");
   await expect(page.getByRole("heading", { level: 2, name: "Before dusk" })).toBeVisible();
@@ -98,8 +98,8 @@ const fromWord = `<html xmlns:o="urn:schemas-microsoft-com:office:office"><head>
 <p class=MsoListParagraphCxSpFirst style='mso-list:l0 level1 lfo1'><![if !supportLists]><span style='mso-list:Ignore'>·<span>&nbsp;&nbsp; </span></span><![endif]>Oil<o:p></o:p></p>
 <p class=MsoNormal><img src="file:///C:/secret.png"><img src="https://example.com/x"><span onclick="alert(1)">End</span></p><!--EndFragment--></body></html>`;
 
-test("pasted text becomes plain HTML; a conflict overwrites nothing", async ({ page, quiet, site }) => {
-  quiet.allow(/409/);
+test("pasted text becomes plain HTML; a conflict overwrites nothing", async ({ page, problems, site }) => {
+  problems.allow(/409/);
   await page.clock.install();
   await openAsStaff(page, site, "blogs/create", editor);
   await button(page, "Write a post").click();
@@ -129,7 +129,7 @@ test("pasted text becomes plain HTML; a conflict overwrites nothing", async ({ p
   await expect(page.getByText("Saved.", { exact: true })).toBeVisible();
   expect(await site.query(excerpt)).toEqual([{ excerpt: "Mine." }]);
 
-  // The same at a save by hand: nothing is autosaved until the next one.
+  // A conflict of a manual save: nothing is autosaved until the next one.
   const theirs = "update posts set excerpt = 'Theirs.', version = version + 1 where title = 'Pasted'";
   const version = await site.value<number>(`${theirs} returning version`);
   await button(page, "Save draft").click();
@@ -141,7 +141,7 @@ test("pasted text becomes plain HTML; a conflict overwrites nothing", async ({ p
   const saved = "select excerpt, version from posts where title = 'Pasted'";
   expect(await site.query(saved)).toEqual([{ excerpt: "Mine again.", version: Number(version) + 1 }]);
 
-  // And at a save by hand that waits for the autosave which meets the conflict.
+  // A manual save that waits for an autosave with a conflict.
   await site.query(theirs);
   const release = await holdRequests(page, /autosave/);
   const autosave = page.waitForRequest(/autosave/);
@@ -155,8 +155,8 @@ test("pasted text becomes plain HTML; a conflict overwrites nothing", async ({ p
   expect(await site.query(excerpt)).toEqual([{ excerpt: "Theirs." }]);
 });
 
-test("a refused and an unpublished draft are saved by themselves", async ({ page, quiet, site }) => {
-  quiet.allow(/400/);
+test("a refused and an unpublished draft are autosaved", async ({ page, problems, site }) => {
+  problems.allow(/400/);
   await openAsStaff(page, site, "blogs/create", editor);
   await button(page, "Write a post").click();
   await field(page, "Title").fill("Refused");
@@ -211,7 +211,7 @@ test("unsaved text is guarded, also after the session has ended", async ({ page,
   await expect(title).toHaveValue("Slots at dusk");
   await page.unrouteAll({ behavior: "wait" });
 
-  // The page reads its data anew after a saving.
+  // The page reloads its data after a save.
   await expect(update).toBeEnabled();
   await endSessions(site, member);
   await title.fill("Slots at Jos");

@@ -6,22 +6,22 @@ import { moveByStaff } from "#tests/support/quotations.ts";
 import { connectionBeside, type Site } from "#tests/support/site.ts";
 import { insertBooking, storeBooking } from "#tests/support/stored-bookings.ts";
 import { badge, button, field, holdRequests, link, main, open, phone, title } from "./support/page.ts";
-import { askAbout, openAsStaff } from "./support/staff-page.ts";
+import { openAsStaff, openQuestion } from "./support/staff-page.ts";
 
-// Refused forms, lost connections, and the driver's own script in the frames of mails, which run none.
-test.beforeEach(({ quiet }) => quiet.allow(/status of (400|409|503)|ERR_|Blocked script execution/));
+// Refused forms, lost connections, and Playwright's own script in the frames of mails, which run none.
+test.beforeEach(({ problems }) => problems.allow(/status of (400|409|503)|ERR_|Blocked script execution/));
 
-/** Waits until the message of an action has the focus. */
+/** Expects the message of an action to have the focus. */
 const expectMessage = (page: Page, words: string) =>
   expect(page.locator("div:focus", { hasText: words })).toHaveCount(1);
 
-/** Acts while the database refuses the site's connections, as if its server were away. */
+/** Runs `act` while the database refuses the site's connections. */
 async function whileDatabaseIsAway(site: Site, act: () => Promise<void>): Promise<void> {
   const connection = await connectionBeside(site.dataDir);
   const allow = (isAllowed: boolean) =>
     `alter database ${pg.escapeIdentifier(connection.database)} allow_connections ${isAllowed}`;
   const isReady = async () => (await fetch(`${site.origin}/readyz`)).status === 200;
-  // A database cannot be closed from within.
+  // A connection to the database itself could not close it.
   const client = new pg.Client({ ...connection, database: "template1" });
   await client.connect();
   try {
@@ -70,14 +70,14 @@ test("the inbox refreshes itself, and a confirmation is undone by keys", async (
   await page.getByRole("link", { name: reference }).press("Enter");
   await expect(main(page)).toContainText(`${reference}, received`);
 
-  const question = await askAbout(page, "Confirm");
+  const question = await openQuestion(page, "Confirm");
   await question.getByRole("textbox").fill("The Legacy is yours.");
   const mail = page.frameLocator("details[open] iframe");
   await expect(mail.getByText("The Legacy is yours.", { exact: true })).toBeVisible();
   await page.clock.pauseAt(Date.now() + 600_000);
   await button(question, "Confirm and send").press("Enter");
   await expectMessage(page, "The booking is confirmed.");
-  // The ten seconds last as long as the test takes.
+  // Keeps the ten seconds open until the end of the test.
   const anHour = "now() + interval '1 hour'";
   const own = "(select id from bookings where reference = $1)";
   const confirmed = `status = 'confirmed' and booking_id = ${own}`;
@@ -97,8 +97,8 @@ test("half-written text outlives other actions and an outage", async ({ page, si
   await openAsStaff(page, site, `bookings/${reference}`);
   const note = page.getByLabel("New note");
   const passengers = field(page, "Passengers");
-  await askAbout(page, "Change the trip");
-  const question = await askAbout(page, "Confirm");
+  await openQuestion(page, "Change the trip");
+  const question = await openQuestion(page, "Confirm");
   await question.getByLabel("Insert a saved reply").selectOption(name);
   await button(question, "Insert").click();
   const word = page.locator("#word-confirmed");
@@ -131,14 +131,14 @@ test("half-written text outlives other actions and an outage", async ({ page, si
   await page.unrouteAll();
   await button(question, "Confirm and send").click();
   await expectMessage(page, "The booking is confirmed.");
-  // Enter in a field of a confirmed trip asks first.
+  // Enter in a field of a confirmed trip opens the question first.
   await field(page, "To").fill("Accra");
   await field(page, "To").press("Enter");
   await expect(page.getByLabel("Note to the customer").and(page.locator(":focus"))).toBeVisible();
   await expect(field(page, "To")).toHaveValue("Accra");
   await site.query("delete from saved_replies where name = $1", [name]);
 
-  // Closes the open question, whose preview would ask the site too.
+  // Reopening closes the question, whose mail preview would send requests too.
   await page.unrouteAll();
   await open(page, `/admin/bookings/${reference}`);
   const friday = `Pays on Friday ${randomUUID()}`;
@@ -162,7 +162,7 @@ test("half-written text outlives other actions and an outage", async ({ page, si
 test("a trip typed while a colleague's change loads is not saved over it", async ({ page, site }) => {
   const reference = await storeBooking(site);
   await openAsStaff(page, site, `bookings/${reference}`);
-  await askAbout(page, "Change the trip");
+  await openQuestion(page, "Change the trip");
   const passengers = field(page, "Passengers");
   await passengers.fill("5");
   await button(page, "Save the trip").click();
@@ -180,7 +180,7 @@ test("a trip typed while a colleague's change loads is not saved over it", async
   await expectMessage(page, "Someone changed this booking while you had it open.");
 });
 
-// Back to the place before is tested in frame.spec.ts, for every page.
+// The scroll position after Back is tested in frame.spec.ts.
 test("the list keeps focus and typing under filters; pages begin at the top", async ({ page, site }) => {
   await page.setViewportSize(phone);
   await openAsStaff(page, site, "bookings");
@@ -231,7 +231,7 @@ test("the list keeps focus and typing under filters; pages begin at the top", as
   await site.query("delete from bookings where full_name = 'Ngozi Row'");
 });
 
-test("a corrected number takes away the name and address of the client before", async ({ page, site }) => {
+test("a corrected number replaces the name and address of the client before", async ({ page, site }) => {
   const addClient = `with client as (insert into clients (name, last_request_at) values ($1, now()) returning id)
     insert into client_contacts (client_id, kind, value)
     select id, kind, value from client, (values ('phone', $2), ('email', $3)) contact (kind, value)`;

@@ -8,8 +8,8 @@ test("four fields on the home page lead to an answer and to its request", async 
   await page.goto("/");
   const from = page.getByRole("combobox", { name: form.from, exact: true });
   await page.locator("[name=from]").focus();
-  await on.whenAlive(page);
-  // Found by the server, with a slip of the finger.
+  await on.hydrate(page);
+  // The server finds a misspelt name.
   await from.fill("farnborogh");
   await page.getByRole("option", { name: "London Farnborough (FAB)" }).click();
   await expect(from).toHaveValue("London Farnborough (FAB)");
@@ -32,11 +32,11 @@ test("four fields on the home page lead to an answer and to its request", async 
   await expect(page.locator("html")).toHaveAttribute("data-copied", address);
 
   const card = page.getByRole("article", { name: "Challenger 604" });
-  // The session is known only after hydration: what /trip filled in is not the visitor's own typing.
+  // The session arrives after hydration; values filled in by /trip do not count as typed.
   const release = await on.holdRequests(page, "**/api/session");
   await card.getByRole("link", { name: "Request" }).click();
   await expect(page).toHaveURL(/\/booking\?trip=/);
-  await on.whenAlive(page);
+  await on.hydrate(page);
   release();
   await expect(page.locator("[name=preferredAircraft]")).toHaveValue("Challenger 604");
   await on.button(page, "Continue as guest").click();
@@ -54,8 +54,8 @@ test("four fields on the home page lead to an answer and to its request", async 
   await expect.poll(drafts).toEqual([]);
 });
 
-test("further flights open one at a time, and the answer unfolds", async ({ page, quiet }) => {
-  quiet.allow(/400/);
+test("further flights open one at a time, and the answer unfolds", async ({ page, problems }) => {
+  problems.allow(/400/);
   await page.setViewportSize(on.phone);
   await page.goto(`/trip?from=${"x".repeat(60)}`);
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(on.phone.width);
@@ -65,7 +65,7 @@ test("further flights open one at a time, and the answer unfolds", async ({ page
   await page.keyboard.press("Tab");
   await expect(page.getByLabel("I don’t know the date yet")).toBeFocused();
   await page.locator("[name=to]").focus();
-  await on.whenAlive(page);
+  await on.hydrate(page);
   await page.getByRole("combobox", { name: form.to, exact: true }).first().fill("Luton");
   await page.getByRole("option", { name: "London Luton (LTN)" }).click();
   await page.getByLabel(form.date, { exact: true }).first().fill(day);
@@ -100,7 +100,7 @@ test("further flights open one at a time, and the answer unfolds", async ({ page
   await expect(page.getByText(/^Flying \d h \d\d to/).first()).toBeVisible();
   await page.emulateMedia({ media: "screen" });
   await page.goto("/trip/lagos-london");
-  // A curated route has no day yet: each price leads to where one is chosen.
+  // A curated route has no day yet: each price links to the date field.
   await expect(page.locator("#from")).toBeHidden();
   const price = page.getByRole("article").getByRole("link", { name: "Choose a day" }).first();
   await expect(price).toHaveAttribute("href", "#journey");

@@ -11,24 +11,24 @@ type Texts = Record<string, string>;
 
 interface VisitorOptions {
   network?: string;
-  claimed?: string;
+  siteOrigin?: string;
   cookies?: Iterable<[name: string, value: string]>;
 }
 
-/** A client without scripts for account tests: keeps cookies, sends forms and JSON, from its own network. */
+/** A browser without scripts: keeps cookies, sends forms and JSON, and has its own network address. */
 export class AccountVisitor {
   readonly cookies: Map<string, string>;
   /** Each `Set-Cookie` header of the last response. */
   lastCookies: string[] = [];
   readonly network: string;
   readonly origin: string;
-  /** The site's own ORIGIN, sent with every form. */
-  readonly claimed: string;
+  /** The site's ORIGIN, sent with every form. */
+  readonly siteOrigin: string;
 
   constructor({ origin }: Pick<Site, "origin">, options: VisitorOptions = {}) {
     this.origin = origin;
     this.network = options.network ?? newNetwork();
-    this.claimed = options.claimed ?? origin;
+    this.siteOrigin = options.siteOrigin ?? origin;
     this.cookies = new Map(options.cookies);
   }
 
@@ -42,15 +42,15 @@ export class AccountVisitor {
     for (const line of this.lastCookies) {
       const [pair = "", ...attributes] = line.split(";");
       const [name = "", value = ""] = pair.split(/=(.*)/s);
-      const isOver = attributes.some((attribute) => /^\s*max-age=0$/i.test(attribute));
-      if (isOver) this.cookies.delete(name);
+      const isExpired = attributes.some((attribute) => /^\s*max-age=0$/i.test(attribute));
+      if (isExpired) this.cookies.delete(name);
       else this.cookies.set(name, value);
     }
     return response;
   }
 
   /** Another browser with the same cookies. */
-  copy = () => new AccountVisitor(this, { claimed: this.claimed, cookies: this.cookies });
+  copy = () => new AccountVisitor(this, { siteOrigin: this.siteOrigin, cookies: this.cookies });
 
   /** Opens a page and expects it with these texts; returns it. */
   expectPage(path: string, ...texts: string[]): Promise<string> {
@@ -58,14 +58,14 @@ export class AccountVisitor {
   }
 
   post(path: string, fields: Texts, headers: Texts = {}): Promise<Response> {
-    const own = { Origin: this.claimed, Accept: "text/html" };
+    const own = { Origin: this.siteOrigin, Accept: "text/html" };
     const body = new URLSearchParams(fields);
     return this.send(path, { method: "POST", body, headers: { ...own, ...headers } });
   }
 
   call(path: string, content: unknown, headers: Texts = {}): Promise<Response> {
     const body = typeof content === "string" ? content : JSON.stringify(content);
-    const all = { "Content-Type": "application/json", Origin: this.claimed, ...headers };
+    const all = { "Content-Type": "application/json", Origin: this.siteOrigin, ...headers };
     return this.send(path, { method: "POST", body, headers: all });
   }
 
@@ -124,16 +124,16 @@ export async function newStaff(site: Site, role: "admin" | "desk" | "editor", fu
   return staff;
 }
 
-/** As the button behind the mailed link does. */
+/** Marks the address as confirmed, as the button behind the mailed link does. */
 export const confirmAddress = (site: Site, { id }: Pick<Customer, "id">) =>
   site.query("update users set email_verified = true where id = $1", [id]);
 
-/** Ends the customer's sessions at the server; their browsers are not told. */
+/** Deletes the customer's sessions; their browsers keep the cookies. */
 export const endSessions = (site: Site, { id }: Pick<Customer, "id">) =>
   site.query("delete from sessions where user_id = $1", [id]);
 
-/** The first match in the one mail to this address that has one, once it is written. */
-export async function mailed(site: Site, email: string, pattern: RegExp): Promise<string> {
+/** Waits for the one mail to this address that matches; returns the first group, or else the whole match. */
+export async function findInMail(site: Site, email: string, pattern: RegExp): Promise<string> {
   const matches = async () =>
     (await mailsWritten(site, email)).flatMap(({ subject, text }) => {
       const match = pattern.exec(`${subject}\n${text}`);
@@ -171,10 +171,10 @@ export const accountsOn = (site: Site) => ({
     return customer;
   },
   linkTokenOf: (account: { id: string }, side?: "old" | "new") => linkTokenOf(site, account, side),
-  mailed: (email: string, pattern: RegExp) => mailed(site, email, pattern),
+  findInMail: (email: string, pattern: RegExp) => findInMail(site, email, pattern),
   /** Waits for the mail that reports a change of the account. */
   noticeTo: (email: string, subject: string) => mailTo(site, email, subject),
-  /** A valid reset code of this account, without waiting for the mail that would bring it. */
+  /** A valid reset code of this account, without waiting for its mail. */
   async resetCodeOf(email: string): Promise<string> {
     const id = randomUUID();
     await site.query(

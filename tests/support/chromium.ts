@@ -2,14 +2,14 @@ import { spawnSync } from "node:child_process";
 import { existsSync } from "node:fs";
 import { chromium } from "@playwright/test";
 
-// The same engine without a browser around it opens a page with a third of the work.
+// The headless shell opens a page with a third of the processor time.
 const headlessShell = "chromium-headless-shell";
 const names = [headlessShell, "chromium", "chromium-browser", "google-chrome", "google-chrome-stable"];
 
 const pathOf = (name: string) =>
   spawnSync("sh", ["-c", `command -v ${name}`], { encoding: "utf8" }).stdout.trim();
 
-/** CHROMIUM_PATH, else the system's Chromium, else Playwright's own. As root Debian's headless package is installed first. */
+/** CHROMIUM_PATH, else the system's Chromium, else Playwright's own. As root it first installs Debian's headless package. */
 export function requireChromium(): string {
   if (!process.env.CHROMIUM_PATH && process.getuid?.() === 0 && pathOf("apt-get") && !pathOf(headlessShell)) {
     process.stdout.write("Installing Debian's headless Chromium for the browser tests ...\n");
@@ -19,7 +19,7 @@ export function requireChromium(): string {
       env: { ...process.env, DEBIAN_FRONTEND: "noninteractive" },
     });
   }
-  // For the workers, which read the configuration too.
+  // Workers read the configuration again, and find this path in the environment.
   process.env.CHROMIUM_PATH ||=
     names.map(pathOf).find(Boolean) ||
     (existsSync(chromium.executablePath()) ? chromium.executablePath() : "");

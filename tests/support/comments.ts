@@ -10,7 +10,7 @@ const morning = new Date("2026-11-21T09:00:00Z");
 export async function commentablePost(db: Database, title = "A post"): Promise<CommentedPost> {
   const { slug } = await publishedPost(db, { title }, morning);
   const post = await commentedPost(db, slug);
-  if (!post) throw new Error("the post is not out");
+  if (!post) throw new Error("the post is not published");
   return post;
 }
 
@@ -24,6 +24,6 @@ export async function writtenComment(
   const comment = { name: "Ada Obi", email: "ada@secret.example", content: "Well said.", ...more };
   const submission = { comment, idempotencyKey: key, network: "192.0.2.1" };
   const outcome = await postComment({ db, limiter: unlimited }, post, submission, at);
-  if (!("comment" in outcome)) throw new Error("the comment was not taken");
+  if (!("comment" in outcome)) throw new Error("the comment was refused");
   return outcome;
 }

@@ -1,6 +1,6 @@
 import { type AddressInfo, connect, createServer, type Socket } from "node:net";
 
-/** A relay of the loopback address before a server; `join` connects a client's socket with the server's. */
+/** A TCP relay in front of a server; `join` connects a client's socket with the server's. */
 export async function openRelay(
   server: { port: number; host: string },
   join: (client: Socket, server: Socket) => void,
@@ -19,10 +19,10 @@ export async function openRelay(
   const listen = (port: number) => new Promise<void>((done) => relay.listen(port, "127.0.0.1", done));
   await listen(0);
   const { port } = relay.address() as AddressInfo;
-  /** Ends every connection, after these last words to the client. */
-  const hangUp = (words?: Buffer) => {
+  /** Ends every connection, after sending these last bytes to the client. */
+  const hangUp = (lastBytes?: Buffer) => {
     for (const [client, upstream] of pairs) {
-      if (words) client.write(words, () => client.destroy());
+      if (lastBytes) client.write(lastBytes, () => client.destroy());
       else client.destroy();
       upstream.destroy();
     }
@@ -31,16 +31,16 @@ export async function openRelay(
     port,
     hangUp,
     /** Ends every connection and refuses new ones. */
-    cut: (words?: Buffer) =>
+    cut: (lastBytes?: Buffer) =>
       new Promise<void>((done) => {
         relay.close(() => done());
-        hangUp(words);
+        hangUp(lastBytes);
       }),
     restore: () => listen(port),
   };
 }
 
-/** A relay before the PostgreSQL of this URL; returns the relay's URL. */
+/** A relay in front of the PostgreSQL at this URL; returns the relay's URL. */
 export async function cutDatabase(url: string) {
   const through = new URL(url);
   const server = { port: Number(through.port), host: through.hostname };

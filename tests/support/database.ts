@@ -15,7 +15,7 @@ export interface TestDatabase {
   close(): Promise<void>;
 }
 
-/** A database of the caller's own, migrated and empty. */
+/** A new database, migrated and empty; the caller closes it. */
 export async function testDatabase(): Promise<TestDatabase> {
   const url = await createDatabase();
   const connection = { connectionString: url };
@@ -33,14 +33,14 @@ export async function testDatabase(): Promise<TestDatabase> {
   };
 }
 
-/** The same for all tests of a file or of a `describe`, which close it. */
+/** A new database for all tests of a file or of a `describe`, closed after them. */
 export async function fileDatabase(): Promise<TestDatabase> {
   const database = await testDatabase();
   afterAll(() => database.close());
   return database;
 }
 
-/** The same with a job system, whose queue of mails is prepared. */
+/** The same with a job system whose mail queue exists. */
 export async function fileDatabaseWithJobs() {
   const database = await testDatabase();
   const jobs = await startJobs(database.pool, openLog("silent"));
@@ -51,7 +51,7 @@ export async function fileDatabaseWithJobs() {
   return { database, jobs };
 }
 
-/** The URL of a database that goes with the run. */
+/** The URL of a new database that is deleted after the run. */
 export async function createDatabase(): Promise<string> {
   const server = inject("databaseServer");
   const name = `test_${randomBytes(6).toString("hex")}`;

@@ -12,14 +12,14 @@ import { findBinaries } from "#app/platform/embedded-postgres.server.ts";
 import { startJobs } from "#app/platform/jobs.server.ts";
 import { openLog } from "#app/platform/log.server.ts";
 import { mailQueue, mailRetry } from "#app/platform/mail/outbox.server.ts";
-import { isFullCampaign } from "./campaign.ts";
+import { isFullRun } from "./fault-runs.ts";
 import { freePort } from "./ports.ts";
 
 declare module "vitest" {
   export interface ProvidedContext {
     /** The PostgreSQL on which tests make their databases. */
     databaseServer: string;
-    /** A folder that goes with the run. */
+    /** A folder that is deleted after the run. */
     folder: string;
   }
 }
@@ -61,7 +61,7 @@ export async function asAdmin(server: string, statement: string): Promise<pg.Que
   }
 }
 
-/** That of TEST_DATABASE_URL; else the embedded binaries, and in `test:faults` an installed one of an older version. */
+/** Uses TEST_DATABASE_URL, or starts the embedded binaries, in `test:faults` an installed older version. */
 async function startPostgres(): Promise<{ url: string; stop(): Promise<void> }> {
   const external = process.env.TEST_DATABASE_URL;
   if (external) return { url: external, stop: async () => {} };
@@ -98,12 +98,12 @@ async function startPostgres(): Promise<{ url: string; stop(): Promise<void> }> 
 
 async function binaries(): Promise<{ initdb: string; postgres: string }> {
   const installed = [17, 16, 15].map((major) => `/usr/lib/postgresql/${major}/bin`);
-  const bin = isFullCampaign && installed.find((each) => existsSync(`${each}/initdb`));
+  const bin = isFullRun && installed.find((each) => existsSync(`${each}/initdb`));
   if (bin) return { initdb: `${bin}/initdb`, postgres: `${bin}/postgres` };
   return await findBinaries();
 }
 
-// PostgreSQL refuses root. Debian's package brings the first account, every system has the second.
+// PostgreSQL refuses to run as root. The first account comes with Debian's package, the second with every system.
 function unprivileged(): { uid: number; gid: number } | undefined {
   if (process.getuid?.() !== 0) return undefined;
   const accounts = readFileSync("/etc/passwd", "utf8");

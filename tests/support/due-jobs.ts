@@ -6,15 +6,12 @@ import { startEmbeddedPostgres } from "#app/platform/embedded-postgres.server.ts
 import { mailQueue } from "#app/platform/mail/outbox.server.ts";
 import type { Site } from "./site.ts";
 
-/** Makes every job that waits in a queue due now, for its first try or another. */
-export async function hasten(site: Site, queue: string): Promise<void> {
+/** Makes every waiting job of a queue due now, retries too. */
+export async function makeJobsDue(site: Site, queue: string): Promise<void> {
   await site.query("update pgboss.job set start_after = now() where name = $1 and state < 'active'", [queue]);
 }
 
-/**
- * What the clock does while the site is down: jobs that were under way when the server died run out of time and come
- * again, as pg-boss's own supervision decides, and every wait between two tries is over.
- */
+/** Ages the jobs of a stopped site by an hour: pg-boss queues interrupted jobs again, and all retries are due. */
 export async function letAnHourPass(dataDir: string): Promise<void> {
   const directory = path.join(dataDir, "postgres");
   const database = await startEmbeddedPostgres({ directory, log: () => {} });
@@ -36,7 +33,7 @@ export async function letAnHourPass(dataDir: string): Promise<void> {
     } finally {
       await boss.stop({ graceful: false });
     }
-    // It does not wait for its own connections, which the end of the database would be an error to.
+    // pg-boss stops before its connections are closed; ending the database earlier would raise an error there.
     const others =
       "select 1 from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()";
     await expect.poll(async () => (await client.query(others)).rows).toEqual([]);

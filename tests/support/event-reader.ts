@@ -10,9 +10,9 @@ export async function readEvents(
   address: string,
   { after, from = "198.51.100.1" }: { after?: string; from?: string } = {},
 ) {
-  const leaving = new AbortController();
+  const controller = new AbortController();
   const headers = { "X-Forwarded-For": from, ...(after && { "Last-Event-ID": after }) };
-  const response = await fetch(address, { signal: leaving.signal, headers });
+  const response = await fetch(address, { signal: controller.signal, headers });
   const reader = response.body?.pipeThrough(new TextDecoderStream()).getReader();
   const events: ReadEvent[] = [];
   let [raw, rest] = ["", ""];
@@ -21,7 +21,7 @@ export async function readEvents(
     events,
     /** The bytes received so far, as text. */
     raw: () => raw,
-    /** Resolves when this many events have come; rejects when the stream ends before. */
+    /** Resolves after this many events; rejects when the stream ends before. */
     async has(count: number): Promise<ReadEvent[]> {
       while (events.length < count) {
         const { value: text = "", done } = (await reader?.read()) ?? { done: true };
@@ -38,6 +38,6 @@ export async function readEvents(
       }
       return events;
     },
-    close: () => leaving.abort(),
+    close: () => controller.abort(),
   };
 }

@@ -1,4 +1,4 @@
-/** All rows of a list that is read page by page; `read` gets the cursor of the page before. */
+/** All rows of a paginated list; `read` gets the cursor of the page before. */
 export async function everyRow<Row>(
   read: (after: string | null) => Promise<{ rows: Row[]; next: string | number | null }>,
 ): Promise<Row[]> {

@@ -12,7 +12,7 @@ export async function expectPage(pending: Page | Promise<Page>, status: number, 
   return html;
 }
 
-/** Expects a refusal by a limit, which says how long to wait, with these texts; returns the page. */
+/** Expects 429 with a Retry-After header, and these texts; returns the page. */
 export async function expectLimited(pending: Pending, ...texts: string[]): Promise<string> {
   const response = await pending;
   expect(Number(response.headers.get("retry-after"))).toBeGreaterThan(0);
@@ -25,8 +25,8 @@ export async function expectRedirect(pending: Pending, to: string): Promise<void
 
 export const redirectOf = ({ status, headers }: Response) => [status, headers.get("location")];
 
-/** Status, text and headers, without those that differ in every response; a compressed length varies with the nonce. */
-export async function seenBy(response: Response): Promise<[number, string, Record<string, string>]> {
+/** Status, text and headers but those that differ in every response; a compressed length varies with the nonce. */
+export async function comparableParts(response: Response): Promise<[number, string, Record<string, string>]> {
   const headers = Object.fromEntries(response.headers);
   for (const name of ["x-request-id", "date", "content-security-policy", "content-length"])
     delete headers[name];

@@ -8,8 +8,8 @@ import { type Site, siteMs, startSite } from "./site.ts";
 interface JourneyFixtures {
   /** Whether films play; off by default, because each second of film costs half a second of processor time. */
   playsFilms: boolean;
-  /** What the test's pages wrote to their consoles, breaches of their policy among it, and what they asked of other hosts; both have to be empty when a test ends. */
-  quiet: { allow: (pattern: RegExp) => void };
+  /** Fails the test for console messages, uncaught errors and requests to other hosts, but for allowed ones. */
+  problems: { allow: (pattern: RegExp) => void };
 }
 
 /** A browser in front of the built site. Each test has its own network address, so that rate limits do not add up. */
@@ -51,28 +51,29 @@ export const test = base.extend<JourneyFixtures, { port: number; peer: OidcPeer;
   playsFilms: [false, { option: true }],
   context: async ({ context, playsFilms }, use) => {
     if (!playsFilms)
-      // As a browser refuses that saves its battery.
+      // Rejects as a browser in battery-saving mode does.
       await context.addInitScript(() => {
         HTMLMediaElement.prototype.play = () => Promise.reject(new DOMException("", "NotAllowedError"));
       });
     await use(context);
   },
-  quiet: [
+  problems: [
     async ({ context, site, javaScriptEnabled }, use) => {
-      const heard: string[] = [];
+      const messages: string[] = [];
       // The document's view transition may fail late; without scripts its rejection cannot be handled.
       const allowed = javaScriptEnabled
         ? []
         : [/Transition was aborted because of invalid state\. Page already revealed/];
-      context.on("console", (message) => heard.push(`${message.type()}: ${message.text()}`));
-      context.on("weberror", (error) => heard.push(`uncaught: ${error.error().message}`));
+      context.on("console", (message) => messages.push(`${message.type()}: ${message.text()}`));
+      context.on("weberror", (error) => messages.push(`uncaught: ${error.error().message}`));
       context.on("request", (request) => {
         const url = new URL(request.url());
         if (/^https?:$/.test(url.protocol) && url.origin !== site.origin)
-          heard.push(`foreign request: ${url.href}`);
+          messages.push(`foreign request: ${url.href}`);
       });
       await use({ allow: (pattern) => allowed.push(pattern) });
-      expect(heard.filter((line) => !allowed.some((pattern) => pattern.test(line)))).toEqual([]);
+      const problems = messages.filter((message) => !allowed.some((pattern) => pattern.test(message)));
+      expect(problems).toEqual([]);
     },
     { auto: true },
   ],

@@ -1,14 +1,9 @@
-import type { RateLimiter, Verdict } from "#app/platform/rate-limit.server.ts";
+import type { RateLimiter } from "#app/platform/rate-limit.server.ts";
 import type { Site } from "./site.ts";
 
-/** A limiter that says this of everyone. */
-export const limiting = (verdict: Verdict): Pick<RateLimiter, "count"> => ({
-  count: async () => verdict,
-});
+export const unlimited: Pick<RateLimiter, "count"> = { count: async () => null };
 
-export const unlimited = limiting(null);
-
-/** Counts this many calls against a limit for its latest caller, and keeps a short limit open for a slow test. */
+/** Sets the calls that a limit has counted for its latest caller, and extends a short window for slow tests. */
 export const setCalls = (site: Site, limit: string, calls: number) =>
   site.query(
     `update rate_limits set points = $2, expire = greatest(expire, extract(epoch from now()) * 1000 + 59000)

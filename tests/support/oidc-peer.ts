@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from "node:ht
 import Provider, { type Configuration } from "oidc-provider";
 import { AccountVisitor } from "./account-visitor.ts";
 
-/** Who the peer says has come. */
+/** The person whom the issuer signs in. */
 export interface PeerPerson {
   sub: string;
   email?: string;
@@ -10,16 +10,16 @@ export interface PeerPerson {
   name?: string;
 }
 
-/** An OpenID Connect issuer on the loopback: a certified one, with one client and one person at a time. */
+/** A certified OpenID Connect issuer on the loopback, with one client and one person at a time. */
 export type OidcPeer = Awaited<ReturnType<typeof openOidcPeer>>;
 
 const client = { client_id: "harmattan", client_secret: "a secret that only the two of them know" };
 
-/** Starts the peer; `redirectUri` is where its client may be sent back to. PKCE is required. */
+/** Starts the issuer, which redirects to `redirectUri` alone and requires PKCE. */
 export async function openOidcPeer(port: number, redirectUri: string) {
   const issuer = `http://127.0.0.1:${port}`;
   const peer = {
-    /** As the site's settings. */
+    /** The site's settings for this issuer. */
     env: {
       OIDC_ISSUER: issuer,
       OIDC_CLIENT_ID: client.client_id,
@@ -27,9 +27,9 @@ export async function openOidcPeer(port: number, redirectUri: string) {
       OIDC_NAME: "Charter Club",
     },
     person: { sub: "nobody" } as PeerPerson,
-    /** Whether the person lets the site know who they are; `ask`: a page with two links asks. */
+    /** The person's consent; `ask` shows a page with the links Allow and Refuse. */
     decision: "allow" as "allow" | "refuse" | "ask",
-    /** From now on ID tokens have another subject under the old signature. */
+    /** Whether ID tokens have another subject under the old signature. */
     isForging: false,
     stop: () =>
       new Promise<void>((resolve) => {
@@ -61,19 +61,19 @@ export async function openOidcPeer(port: number, redirectUri: string) {
   provider.use(async (context, next) => {
     await next();
     const body = context.body as { id_token?: string } | undefined;
-    if (peer.isForging && body?.id_token) body.id_token = forged(body.id_token);
+    if (peer.isForging && body?.id_token) body.id_token = forgeToken(body.id_token);
   });
 
   const interact = async (request: IncomingMessage, response: ServerResponse) => {
-    const decided = new URL(request.url ?? "/", issuer).searchParams.get("decision") ?? peer.decision;
+    const decision = new URL(request.url ?? "/", issuer).searchParams.get("decision") ?? peer.decision;
     const finish = (result: Parameters<typeof provider.interactionFinished>[2]) =>
       provider.interactionFinished(request, response, result);
-    if (decided === "ask")
+    if (decision === "ask")
       return void response
         .writeHead(200, { "Content-Type": "text/html" })
         .end(`<!doctype html><title>Charter Club</title><h1>Charter Club</h1>
 <a href="?decision=allow">Allow</a> <a href="?decision=refuse">Refuse</a>`);
-    if (decided === "refuse") return await finish({ error: "access_denied" });
+    if (decision === "refuse") return await finish({ error: "access_denied" });
     const { prompt, params } = await provider.interactionDetails(request, response);
     const { sub } = peer.person;
     people.set(sub, peer.person);
@@ -92,16 +92,16 @@ export async function openOidcPeer(port: number, redirectUri: string) {
   return peer;
 }
 
-/** The same signature under other words. */
-function forged(token: string): string {
+/** The token with changed claims and its old signature. */
+function forgeToken(token: string): string {
   const [head = "", payload = "", signature = ""] = token.split(".");
   const claims = JSON.parse(Buffer.from(payload, "base64url").toString()) as object;
   const changed = { ...claims, sub: "somebody-else", email: "owner@example.com", email_verified: true };
   return [head, Buffer.from(JSON.stringify(changed)).toString("base64url"), signature].join(".");
 }
 
-/** Goes to the provider as a browser does, and returns the address of the site at this origin that it sends one back to. */
-export async function atProvider(address: string, origin: string): Promise<URL> {
+/** Follows the provider's redirects as a browser does; returns the first address at this origin. */
+export async function signInAtProvider(address: string, origin: string): Promise<URL> {
   const browser = new AccountVisitor({ origin: new URL(address).origin });
   let next = address;
   for (let step = 0; step < 10; step += 1) {
@@ -111,5 +111,5 @@ export async function atProvider(address: string, origin: string): Promise<URL> 
     next = new URL(location, next).href;
     if (next.startsWith(origin)) return new URL(next);
   }
-  throw new Error("the provider leads in circles");
+  throw new Error("the provider redirected ten times");
 }

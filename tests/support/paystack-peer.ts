@@ -13,7 +13,7 @@ interface Checkout {
   authorization: string | undefined;
 }
 
-/** Posts an event to a site; with the right signature unless another is given. */
+/** Posts an event to a site, with the right signature unless another is passed. */
 export function postEvent(origin: string, data: object, { event = "charge.success", signature = "" } = {}) {
   const body = JSON.stringify({ event, data });
   const right = createHmac("sha512", key).update(body).digest("hex");
@@ -31,7 +31,7 @@ export async function openPaystack() {
     if (state.isDown) return response.writeHead(503).end("busy");
     const { port } = server.address() as AddressInfo;
     const checkout = checkouts.find(({ reference }) => request.url === `/pay/${reference}`);
-    // The browser asks for an icon.
+    // The browser requests an icon.
     if (!checkout && request.method === "GET") return response.writeHead(404).end();
     if (!checkout) {
       const body = JSON.parse(Buffer.concat(chunks).toString());

@@ -12,6 +12,6 @@ export function freePort(port = 0): Promise<number> {
   });
 }
 
-/** One that is free again when its server starts anew: the system gives it to no connection that goes out. */
+/** A port below the range of outgoing connections, so that it is still free when its server restarts. */
 export const lastingPort = (): Promise<number> =>
   freePort(randomInt(20_000, 32_000)).catch(() => lastingPort());

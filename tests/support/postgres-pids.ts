@@ -14,11 +14,11 @@ function workingDirectory(pid: string): string | null {
   try {
     return readlinkSync(`/proc/${pid}/cwd`);
   } catch {
-    return null; // gone meanwhile, or another user's
+    return null; // ended meanwhile, or another user's
   }
 }
 
-/** SIGKILL for a process that the end of another may have ended already. */
+/** Sends SIGKILL to a process that may have ended already. */
 export function killIfThere(pid: number): void {
   try {
     process.kill(pid, "SIGKILL");

@@ -26,13 +26,13 @@ export async function publishedPost(db: Database, more: Partial<PostDraft>, at: 
   return out.post;
 }
 
-/** The same on a running site. */
+/** Publishes a post on a running site. */
 export async function publishOn(site: Site, draft: Partial<PostDraft>, at = new Date()) {
   const { db } = await site.database();
   return await publishedPost(db, draft, at);
 }
 
-/** Leaves the site with its sample posts alone, as the next test expects to find it, and its pages rendered again. */
+/** Deletes all posts but the samples, and invalidates the pages that list posts. */
 export async function removeOtherPosts(site: Site): Promise<void> {
   const { db } = await site.database();
   const samples = samplePosts.map(({ id }) => id);

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { NewMail, QueuedMail } from "#app/platform/mail/outbox.server.ts";
 
-/** A mail as the outbox's row holds it, for the renderers that write it. */
+/** A mail as a row of the outbox, for its renderer. */
 export function queuedMail(mail: NewMail): QueuedMail {
   const id = randomUUID();
   const untried = { queuedAt: new Date(), sentAt: null, attempts: 0, lastError: null };

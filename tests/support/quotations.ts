@@ -18,15 +18,15 @@ export async function quotationDesk(site: Site) {
   const operator = await storeOperator(site);
   const post = (reference: string, fields: Record<string, string>) =>
     staff.post(`/admin/bookings/${reference}/quotation`, fields);
-  /** Begins a draft: its page, its revision and its number. */
+  /** Begins a draft; returns its page, revision and number. */
   async function start(reference: string, aircraft = "") {
     expect((await post(reference, { intent: "start", aircraft })).status).toBe(303);
-    const html = await (await staff.send(`/admin/bookings/${reference}/quotation`)).text();
+    const html = await staff.expectPage(`/admin/bookings/${reference}/quotation`);
     const [, revision = ""] = /name="revision" value="(\d+)"/.exec(html) ?? [];
     const [, number = ""] = /Draft (?:<!-- -->)?(HA-[0-9A-Z]{6}-\d+)/.exec(html) ?? [];
     return { html, revision, number };
   }
-  /** Sends an offer with these parts; gives its number. */
+  /** Sends an offer with these changes; returns its number. */
   async function sendOffer(reference: string, more: QuotationAnswers = {}): Promise<string> {
     const { revision, number } = await start(reference);
     const response = await post(reference, { intent: "send", revision, ...offer(operator, more) });
@@ -57,8 +57,8 @@ export async function moveByStaff(site: Site, reference: string, to: string, not
   expect((await who.post(`/admin/bookings/${reference}`, move)).status).toBe(200);
 }
 
-/** A browser of everybody who could try to open the owner's booking; the other booking is of another guest. */
-export async function everyone(
+/** One browser for each kind of person who could try to open the owner's booking; `other` is another guest's booking. */
+export async function browsersByRole(
   site: Site,
   { owner, reference, other }: { owner: AccountVisitor; reference: string; other: string },
 ) {

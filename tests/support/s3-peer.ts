@@ -33,7 +33,7 @@ export async function openS3Peer() {
     }
     if (!url.pathname.startsWith(`/${bucket}`)) return send(404, xmlError("NoSuchBucket"));
     const key = decodeURIComponent(url.pathname.slice(bucket.length + 2));
-    if (key === "") return send(200, listed(url));
+    if (key === "") return send(200, listKeys(url));
     const object = objects.get(key);
     if (request.method === "PUT") {
       objects.set(key, { bytes: body, type: request.headers["content-type"] ?? "", at: new Date() });
@@ -50,7 +50,7 @@ export async function openS3Peer() {
     response.writeHead(200, { "Content-Type": type, ...headers }).end(isGet ? bytes : undefined);
   }
 
-  function listed({ searchParams }: URL): string {
+  function listKeys({ searchParams }: URL): string {
     const prefix = searchParams.get("prefix") ?? "";
     const after = Buffer.from(searchParams.get("continuation-token") ?? "", "base64").toString();
     const keys = [...objects.keys()].filter((key) => key.startsWith(prefix) && key > after).sort();
@@ -67,7 +67,7 @@ export async function openS3Peer() {
   });
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   return {
-    /** As the site's settings. */
+    /** The site's settings for this store. */
     env: {
       S3_BUCKET: bucket,
       S3_ENDPOINT: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
@@ -78,7 +78,7 @@ export async function openS3Peer() {
     objects,
     /** Requests that were refused because of their signature. */
     refused: refused as readonly string[],
-    /** From now on every response has this status; null: as it should be. */
+    /** Makes every response have this status; null ends that. */
     failWith(status: number | null) {
       failure = status;
     },

@@ -1,4 +1,4 @@
-/** Numbers from 0 to 1 that the same seed repeats (Mulberry32). Print the seed, so that a failure can be had again. */
+/** Numbers from 0 to 1 that the same seed repeats (Mulberry32). Print the seed, so that a failure is repeatable. */
 export function seededRandom(seed: number): () => number {
   let state = seed >>> 0;
   return () => {

@@ -1,22 +1,22 @@
 import { type HTMLElement, parse } from "node-html-parser";
 import type { Site } from "./site.ts";
 
-/** The document that the site serves at an address, to be asked as a page is. */
+/** The parsed document at an address of the site. */
 export async function servedPage({ origin }: Pick<Site, "origin">, path: string): Promise<HTMLElement> {
   const response = await fetch(new URL(path, origin));
-  if (!response.ok) throw new Error(`${path} is answered with ${response.status}`);
+  if (!response.ok) throw new Error(`${path} has the status ${response.status}`);
   return parse(await response.text(), { blockTextElements: { script: true, style: false } });
 }
 
-/** The words of an element as they are read: entities decoded, white space as one space. */
+/** The words of an element: entities decoded, white space as one space. */
 export const wordsOf = (element: HTMLElement | null): string =>
   (element?.text ?? "").replace(/\s+/g, " ").trim();
 
 /** The words of every element that matches. */
-export const eachOf = (within: HTMLElement | null, selector: string): string[] =>
+export const wordsOfEach = (within: HTMLElement | null, selector: string): string[] =>
   (within?.querySelectorAll(selector) ?? []).map(wordsOf);
 
-/** What a browser without scripts would post of a form as it came. */
+/** The fields that a browser without scripts would post from an untouched form. */
 export function fieldsOf(form: HTMLElement | null): Record<string, string> {
   const controls = form?.querySelectorAll(":is(input, select, textarea)[name]") ?? [];
   const fields = controls.flatMap((control) => {

@@ -6,7 +6,7 @@ import { inject, vi } from "vitest";
 import { type Clock, systemClock } from "#app/platform/clock.ts";
 import { openLog } from "#app/platform/log.server.ts";
 import { projectRoot } from "#app/platform/project-root.server.ts";
-import { readSettings } from "#app/platform/settings.server.ts";
+import { settingsFrom } from "#tests/fixtures/settings.ts";
 import { buildIsCurrent } from "../../commands/build.ts";
 import { createDatabase } from "./database.ts";
 import { lastingPort } from "./ports.ts";
@@ -27,10 +27,8 @@ export async function openSite(options: OpenOptions = {}): Promise<Site> {
   const { env = {}, port, clock = systemClock, beside } = options;
   const dataDir = beside?.dataDir ?? mkdtempSync(path.join(inject("folder"), "site-"));
   const databaseUrl = env.DATABASE_URL ?? (beside && (await urlOf(beside))) ?? (await createDatabase());
-  const read = readSettings({ ...testSettings(port ?? (await lastingPort()), dataDir), ...env });
-  if (!read.ok) throw new Error(read.problems.join("\n"));
-  const { settings } = read;
-  // Not by DATABASE_URL, which would ask for an AUTH_SECRET.
+  const settings = settingsFrom({ ...testSettings(port ?? (await lastingPort()), dataDir), ...env });
+  // Set here, because DATABASE_URL would require an AUTH_SECRET.
   settings.databaseUrl = databaseUrl;
   const lines: string[] = [];
   const log = openLog(settings.logLevel, { write: (line: string) => void lines.push(line) });
@@ -62,7 +60,7 @@ export async function openSite(options: OpenOptions = {}): Promise<Site> {
   };
 }
 
-/** What a command needs in its environment to work on this site's data. */
+/** The environment for a command that works on this site's data. */
 export async function environmentOf(site: Site): Promise<Record<string, string>> {
   const AUTH_SECRET_FILE = path.join(site.dataDir, "auth-secret");
   return { DATA_DIR: site.dataDir, DATABASE_URL: await urlOf(site), AUTH_SECRET_FILE };
@@ -82,7 +80,7 @@ async function builtServer(): Promise<Pick<typeof import("#server/main.ts"), "op
 
 let runs = 0;
 
-/** As `runProgram`, but within this process: to start another takes three seconds of a processor. */
+/** As `runProgram`, but within this process: a new one takes three seconds of a processor. */
 export async function runHere([file = "", ...args]: readonly string[], env: Record<string, string>) {
   const before = { argv: process.argv, env: process.env, exitCode: process.exitCode };
   const printed = { out: "", err: "" };
@@ -99,7 +97,7 @@ export async function runHere([file = "", ...args]: readonly string[], env: Reco
   Object.assign(process, { argv: [process.execPath, file, ...args], env, exitCode: 0 });
   runs += 1;
   try {
-    // Another query makes it another module, which runs anew.
+    // A new query makes Node load and run the module again.
     await import(/* @vite-ignore */ `${path.join(projectRoot, file)}?run=${runs}`);
     return { code: Number(process.exitCode), ...printed };
   } finally {
@@ -111,8 +109,8 @@ export async function runHere([file = "", ...args]: readonly string[], env: Reco
 let shared: Promise<Site> | undefined;
 
 /**
- * The site with its default settings, one for all test files of a worker, which run one after the other. A test makes
- * its own people and rows, and takes back what changes a page that everybody sees. It ends with the worker.
+ * The site with its default settings, one for all test files of a worker, until the worker ends. A test makes
+ * its own people and rows, and undoes changes to pages that other tests read.
  */
 export function sharedSite(): Promise<Site> {
   shared ??= openSite();

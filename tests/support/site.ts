@@ -13,16 +13,16 @@ import { lastingPort } from "./ports.ts";
 export interface Site extends Omit<ReturnType<typeof databaseOf>, "closeDatabase"> {
   origin: string;
   dataDir: string;
-  /** Everything it has logged so far. */
+  /** The log so far. */
   output(): string;
-  /** Ends it as an operator does, and removes its data unless `keepData`. */
+  /** Stops it as an operator does, and removes its data unless `keepData`. */
   stop(options?: { keepData?: boolean }): Promise<void>;
 }
 
 /** The site in a real process, as an operator starts it. */
 export interface SiteProcess extends Site {
   child: ChildProcess;
-  /** Ends it as a power cut does: no handler runs. The data stays. */
+  /** Ends it with SIGKILL, so that no handler runs. The data stays. */
   kill(): Promise<void>;
 }
 
@@ -47,7 +47,7 @@ export const testSettings = (port: number, dataDir: string) => ({
   PASSWORD_HASH_KIB: "64",
 });
 
-/** How long a slow machine may take over a first start; for fixtures, whose time would otherwise be taken from the first test's. */
+/** The timeout of a fixture that starts a site, in ms; without its own, it would use up the first test's. */
 export const siteMs = 300_000;
 
 /** Starts the built site (npm run build, or npm test, makes the build) and waits until it is ready. */
@@ -69,8 +69,8 @@ export async function startSite(options: SiteOptions = {}): Promise<SiteProcess>
     stream.on("data", (chunk: Buffer) => {
       printed += chunk.toString();
     });
-  const gone = new Promise<void>((resolve) => child.once("exit", () => resolve()));
-  await isOpen(child, () => printed);
+  const exited = new Promise<void>((resolve) => child.once("exit", () => resolve()));
+  await waitUntilOpen(child, () => printed);
   let connected: ReturnType<typeof connectionBeside> | undefined;
   const database = databaseOf(() => {
     connected ??= connectionBeside(dataDir);
@@ -85,18 +85,18 @@ export async function startSite(options: SiteOptions = {}): Promise<SiteProcess>
     async stop({ keepData = false } = {}) {
       await database.closeDatabase();
       child.kill("SIGTERM");
-      await gone;
+      await exited;
       if (!keepData) rmSync(dataDir, { recursive: true, force: true });
     },
     async kill() {
       await database.closeDatabase();
       child.kill("SIGKILL");
-      await gone;
+      await exited;
     },
   };
 }
 
-/** A pool of a test, which waits for its connections however slow the host is. */
+/** A pool that waits for connections without a timeout, for slow hosts. */
 export function openTestPool(connection: Connection, most: number): pg.Pool {
   const pool = openPool(connection, openLog("silent"), most);
   pool.options.connectionTimeoutMillis = 0;
@@ -107,7 +107,7 @@ export function openTestPool(connection: Connection, most: number): pg.Pool {
 export function databaseOf(connection: () => Promise<Connection>, client?: pg.Client) {
   let opened: Promise<pg.Pool> | undefined;
   const open = () => {
-    opened ??= connection().then((own) => openTestPool(own, 2));
+    opened ??= connection().then((address) => openTestPool(address, 2));
     return opened;
   };
   const query = async <Row extends pg.QueryResultRow>(text: string, values: unknown[] = []) =>
@@ -125,7 +125,7 @@ export function databaseOf(connection: () => Promise<Connection>, client?: pg.Cl
     /** The audited actions on this subject, oldest first. */
     auditOf: (subject: string) =>
       column("select action from audit_entries where subject_id = $1 order by id", subject),
-    /** Acts while a table is away. */
+    /** Runs `act` while a table has another name. */
     async without<Result>(table: string, act: () => Promise<Result>) {
       await query(`alter table ${table} rename to away`);
       return await act().finally(() => query(`alter table away rename to ${table}`));
@@ -140,12 +140,12 @@ export function databaseOf(connection: () => Promise<Connection>, client?: pg.Cl
 }
 
 const metricsToken = "a token of some length, for these tests alone";
-/** What opens a site's /metrics and the particulars of its /readyz. */
+/** The header that opens a site's /metrics and the details of its /readyz. */
 export const asOperator = { Authorization: `Bearer ${metricsToken}` };
 
 export const scratchFolder = () => mkdtempSync(path.join(tmpdir(), "harmattan-site-"));
 
-/** For NODE_COMPILE_CACHE: a third of a program's start is compiling what the last one compiled. */
+/** The folder for NODE_COMPILE_CACHE: without it, compiling takes a third of a program's start. */
 export const compiledIn = (folder: string) => path.join(folder, "node_modules/.cache/compiled");
 
 /** Runs a program of this repository to its end, with these variables as its whole environment. */
@@ -164,7 +164,7 @@ function cleanEnvironment(folder: string): NodeJS.ProcessEnv {
   return { PATH, HOME, LANG, TMPDIR, NODE_COMPILE_CACHE: compiledIn(folder), NODE_ENV: "production" };
 }
 
-function isOpen(child: ChildProcess, printed: () => string): Promise<void> {
+function waitUntilOpen(child: ChildProcess, printed: () => string): Promise<void> {
   return new Promise((resolve, reject) => {
     const look = () => {
       if (!printed().includes("is open at")) return;
@@ -176,7 +176,7 @@ function isOpen(child: ChildProcess, printed: () => string): Promise<void> {
   });
 }
 
-/** How to reach the database of a site that runs on this data. */
+/** The connection to the database of a site that runs on this data. */
 export async function connectionBeside(dataDir: string) {
   const directory = path.join(dataDir, "postgres");
   const beside = await startEmbeddedPostgres({ directory, log: () => {}, exclusive: false });

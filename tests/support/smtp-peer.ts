@@ -3,7 +3,7 @@ import type { AddressInfo, Socket } from "node:net";
 import PostalMime, { type Email } from "postal-mime";
 import { SMTPServer } from "smtp-server";
 
-/** A message as the mail server got it: its envelope, its source, and the parsed e-mail. */
+/** A message as the mail server received it: its envelope, its source, and the parsed e-mail. */
 export interface ReceivedMail {
   sender: string;
   recipients: string[];
@@ -11,7 +11,7 @@ export interface ReceivedMail {
   email: Email;
 }
 
-/** A mail server on the loopback that keeps its mails and can fail as real ones do. */
+/** A mail server on the loopback that stores its mails and can fail as real ones do. */
 export type SmtpPeer = Awaited<ReturnType<typeof openSmtpPeer>>;
 
 export async function openSmtpPeer() {
@@ -19,7 +19,7 @@ export async function openSmtpPeer() {
   const sockets = new Set<Socket>();
   let server: SMTPServer | null = null;
   let port = 0;
-  let refusal: { address: string; words: string } | null = null;
+  let rejection: { address: string; words: string } | null = null;
   let isDropping = false;
   let delayMs = 0;
   let released = Promise.resolve();
@@ -36,17 +36,17 @@ export async function openSmtpPeer() {
     connections: 0,
     /** Rejects this recipient with 550 from now on; null: none. */
     refuse(address: string | null, words = `5.1.1 <${address}>: no such mailbox here`) {
-      refusal = address === null ? null : { address, words };
+      rejection = address === null ? null : { address, words };
     },
-    /** Answers each whole message this much later. */
+    /** Accepts each message this much later. */
     delay(ms: number) {
       delayMs = ms;
     },
-    /** Receives the whole message and hangs up before the answer. */
+    /** Receives each message and hangs up before accepting it. */
     dropAfterData(isOn: boolean) {
       isDropping = isOn;
     },
-    /** Receives whole messages and answers none until `release`. */
+    /** Receives messages, and accepts them only after `release`. */
     hold() {
       released = new Promise((resolve) => {
         release = resolve;
@@ -58,11 +58,11 @@ export async function openSmtpPeer() {
         authOptional: true,
         disabledCommands: ["AUTH", "STARTTLS"],
         onRcptTo({ address }, _session, done) {
-          if (address !== refusal?.address) return done();
-          done(Object.assign(new Error(refusal.words), { responseCode: 550 }));
+          if (address !== rejection?.address) return done();
+          done(Object.assign(new Error(rejection.words), { responseCode: 550 }));
         },
         async onData(stream, { envelope: { mailFrom, rcptTo } }, done) {
-          // A client that dies in the middle has sent nothing.
+          // A message that breaks off is dropped.
           const chunks = await stream.toArray().catch(() => null);
           if (!chunks) return;
           const source = Buffer.concat(chunks);
@@ -77,7 +77,7 @@ export async function openSmtpPeer() {
           setTimeout(done, delayMs);
         },
       });
-      // A connection that ends in the middle is what these tests are about.
+      // Tests break connections on purpose.
       next.on("error", () => {});
       next.server.on("connection", (socket: Socket) => {
         peer.connections += 1;

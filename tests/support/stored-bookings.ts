@@ -5,7 +5,7 @@ import type { Site } from "./site.ts";
 
 export type NewBooking = typeof bookings.$inferInsert;
 
-/** A plain request as a row, with what the test wants otherwise. */
+/** A plain booking request as a row, with these changes. */
 export function plainBooking(more: Partial<NewBooking> = {}): NewBooking {
   const { reference = newReference() } = more;
   return {
@@ -37,11 +37,14 @@ export async function insertBooking(db: Queries, more: Partial<NewBooking> = {})
   return row;
 }
 
-/** The same in the database of a running site; returns the reference. */
+/** Stores a plain booking on a running site; returns its reference. */
 export async function storeBooking(site: Site, more: Partial<NewBooking> = {}): Promise<string> {
   const { db } = await site.database();
   return (await insertBooking(db, more)).reference;
 }
+
+export const referenceOf = async (site: Site, fullName: string): Promise<string> =>
+  (await site.value("select reference from bookings where full_name = $1", fullName)) ?? "";
 
 export async function storeMessage(site: Site, name: string, email = "a@example.com", message = "Hello.") {
   const insert = `insert into contact_messages (name, email, phone, message, submission)
@@ -49,8 +52,14 @@ export async function storeMessage(site: Site, name: string, email = "a@example.
   return (await site.value(insert, name, email, message)) ?? "";
 }
 
-/** The date this many days from now, as the examples of flights must lie ahead. */
+/** The date this many days from now: flights that are requested must lie ahead. */
 export const dayIn = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
+
+/** A trip whose aerodromes the trip page knows. */
+export const lagosToLuton = {
+  departureCity: "Lagos Murtala Muhammed (LOS)",
+  arrivalCity: "London Luton (LTN)",
+};
 
 /** The form of a booking request that is accepted. */
 export const bookingForm = {

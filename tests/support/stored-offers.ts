@@ -8,7 +8,7 @@ import type { QuotationLeg } from "#app/features/quotation/quotation-content.ts"
 import { parseQuotation, type QuotationAnswers } from "#app/features/quotation/quotation-form.ts";
 import type { Site } from "./site.ts";
 
-// Also for bench/, whose Node reads no JSX.
+// No import here may lead to JSX: bench/ runs this file, and Node reads no JSX.
 
 /** A complete offer of one option for USD 50,500: a flight from Lagos to Luton in December 2031, deposit USD 10,000. */
 export const offer = (operator: string, more: QuotationAnswers = {}): QuotationAnswers => ({
@@ -42,7 +42,7 @@ export const offer = (operator: string, more: QuotationAnswers = {}): QuotationA
 interface StoredOffer {
   more?: QuotationAnswers;
   sentAt?: Date;
-  /** In place of the offer's flights. */
+  /** Replaces the offer's flights. */
   legs?: readonly QuotationLeg[];
 }
 
@@ -99,7 +99,7 @@ export const storedSignature = {
   identity: "mailed code",
 } as const;
 
-/** What a customer sends to accept the first option. */
+/** The form that accepts the first option. */
 export const signature = { intent: "accept", option: "0", signedName: "Ada Obi", acceptTerms: "yes" };
 
 /** Name and value of the cookie of a guest who has opened the booking with a mailed code. */

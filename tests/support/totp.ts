@@ -1,7 +1,7 @@
 import { createHmac } from "node:crypto";
 import type { AccountVisitor } from "./account-visitor.ts";
 
-/** What an authenticator shows (RFC 6238: SHA-1, six digits, 30 s) for the secret in an `otpauth:` address. */
+/** The code of an authenticator (RFC 6238: SHA-1, six digits, 30 s) for the secret in an `otpauth:` address. */
 export function totpOf(address: string, at = Date.now()): string {
   const secret = base32(new URL(address).searchParams.get("secret") ?? "");
   const counter = Buffer.alloc(8);
@@ -11,7 +11,7 @@ export function totpOf(address: string, at = Date.now()): string {
   return String((mac.readUInt32BE(offset) & 0x7fffffff) % 1_000_000).padStart(6, "0");
 }
 
-/** What it will show next, which is taken already: for a test that has used the one of now. */
+/** The next code, which is accepted already; for a test that has used the current one. */
 export const nextTotpOf = (address: string): string => totpOf(address, Date.now() + 30_000);
 
 function base32(text: string): Buffer {
@@ -21,7 +21,7 @@ function base32(text: string): Buffer {
   return Buffer.from((bits.match(/.{8}/g) ?? []).map((byte) => Number.parseInt(byte, 2)));
 }
 
-/** What the page of a set-up that has begun shows: the key as an authenticator takes it, and what goes back with the first code. */
+/** The key and the token on the page that sets up a second factor: the key as an `otpauth:` address. */
 export function setUpIn(page: string): { authenticator: string; setup: string } {
   const key = /((?:[A-Z2-7]{4} ){5,}[A-Z2-7]{1,4})/.exec(page)?.[1]?.replaceAll(" ", "") ?? "";
   const setup = /name="setup" value="([^"]+)"/.exec(page)?.[1] ?? "";

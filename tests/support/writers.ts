@@ -7,7 +7,7 @@ import { vi } from "vitest";
 import { samplePosts } from "#app/content/sample-posts.ts";
 import { bookingForm } from "./stored-bookings.ts";
 
-/** One filled-in form. Its e-mail address is unique and identifies its row. */
+/** A filled-in form; its unique e-mail address identifies its row. */
 export interface FilledForm {
   readonly kind: FormKind;
   readonly path: string;
@@ -17,9 +17,9 @@ export interface FilledForm {
   readonly address: string;
 }
 
-export interface Answer {
+export interface FormResponse {
   status: number;
-  /** From the thanks; null when there was no thanks. */
+  /** The booking reference on the thank-you page; null without one. */
   reference: string | null;
   ms: number;
 }
@@ -29,7 +29,7 @@ let count = 0;
 const formKinds = ["booking", "comment", "subscription", "message"] as const;
 export type FormKind = (typeof formKinds)[number];
 
-/** A valid form, filled in as the page's own scripts send it; a booking is of a flight two months ahead. */
+/** A valid form with the hidden fields that scripts fill in; a booking is for a flight two months ahead. */
 export function fillForm(kind: FormKind = "booking"): FilledForm {
   count += 1;
   const email = `visitor-${count}-${randomUUID().slice(0, 8)}@example.com`;
@@ -52,11 +52,11 @@ const bookingAnswers = () => ({
   specialRequests: "Two cases of instruments, in the cabin.",
 });
 
-/** Connections that visitors keep open between their requests. End them with `destroy()`. */
+/** Connections that stay open between requests. End them with `destroy()`. */
 export const keepAlive = (clients: number) => new Agent({ keepAlive: true, maxSockets: clients });
 
 /** Posts the form as a browser without scripts does. Throws when the connection breaks. */
-export async function sendForm(origin: string, form: FilledForm, agent?: Agent): Promise<Answer> {
+export async function sendForm(origin: string, form: FilledForm, agent?: Agent): Promise<FormResponse> {
   const start = performance.now();
   const { status, text: page } = await post(new URL(form.path, origin), form, agent);
   // 303 without scripts, 202 with them; the address of the thank-you page contains the reference.
@@ -82,44 +82,44 @@ async function post(url: URL, { body, address }: FilledForm, agent?: Agent) {
 
 interface WriterOptions {
   clients: number;
-  /** The time before a client's next form. */
+  /** The pause before a client's next form. */
   pauseMs: () => number;
   kinds?: readonly FormKind[];
   /** Each form comes from its own address, for a site behind a proxy. */
   ownAddresses?: boolean;
 }
 
-/** Visitors who fill in forms of each kind, and repeat each until it is thanked for. */
+/** Visitors who send forms of each kind, and repeat each until they get the thank-you page. */
 export class Writers {
   /** By e-mail address: the kind of form, and a booking's reference. */
   readonly thanked = new Map<string, { kind: FormKind; reference: string | null }>();
-  /** Answers other than a thanks, by status. */
+  /** Number of responses that were no thanks, by status. */
   readonly refusals = new Map<number, number>();
-  /** Sendings that had no answer, each with its error. */
+  /** The error of each submission without a response. */
   readonly broken: string[] = [];
   /** How long each response took, in ms. */
   readonly times: number[] = [];
   readonly #options: WriterOptions;
   #isOpen = false;
   #origins: readonly string[] = [];
-  #under: Promise<unknown> = Promise.resolve();
-  /** When the latest form that was thanked for had been sent. */
+  #writing: Promise<unknown> = Promise.resolve();
+  /** When the latest thanked form was sent. */
   #latest = 0;
 
   constructor(options: WriterOptions) {
     this.#options = options;
   }
 
-  /** All send to these origins, each to one of them, until `end`. */
+  /** Starts the clients, each with one of these origins, until `end`. */
   begin(...origins: string[]): void {
     this.moveTo(...origins);
     this.#isOpen = true;
     const { clients, pauseMs, kinds = formKinds, ownAddresses } = this.#options;
     const agent = keepAlive(clients);
     const write = async (client: number) => {
-      for (let turn = client; this.#isOpen; turn += 1) {
-        const form = fillForm(kinds[turn % kinds.length]);
-        // The loopback has as many addresses as there are visitors.
+      for (let count = client; this.#isOpen; count += 1) {
+        const form = fillForm(kinds[count % kinds.length]);
+        // All of 127.0.0.0/8 is the loopback.
         const localAddress = form.address.replace(/^10/, "127");
         const own = ownAddresses ? new Agent({ localAddress }) : agent;
         for (let wait: number | null = 0; this.#isOpen && wait !== null; await pause(wait ?? 0))
@@ -128,18 +128,18 @@ export class Writers {
       }
     };
     const writing = Array.from({ length: clients }, (_, client) => write(client));
-    this.#under = Promise.all(writing).finally(() => agent.destroy());
+    this.#writing = Promise.all(writing).finally(() => agent.destroy());
   }
 
-  /** All send to other addresses from now on: the next server's. */
+  /** Makes all clients send to other origins, such as the next server's. */
   moveTo(...origins: string[]): void {
     this.#origins = origins;
   }
 
-  /** No more new forms; resolves when the last answer is here. */
+  /** Starts no further form; resolves after the last response. */
   async end(): Promise<void> {
     this.#isOpen = false;
-    await this.#under;
+    await this.#writing;
   }
 
   /** Resolves after this many more thanks. */
@@ -155,7 +155,7 @@ export class Writers {
     return performance.now() - now;
   }
 
-  /** After how many ms to send the same form again; null: it was thanked for. */
+  /** The pause in ms before the same form is sent again; null after a thank-you page. */
   async #send(client: number, form: FilledForm, agent: Agent): Promise<number | null> {
     const startedAt = performance.now();
     const origin = this.#origins[client % this.#origins.length] ?? "";
@@ -169,7 +169,7 @@ export class Writers {
     const isThanks = form.kind === "booking" ? reference !== null : [200, 303].includes(status);
     if (!isThanks) {
       this.refusals.set(status, (this.refusals.get(status) ?? 0) + 1);
-      // A limit counts what a person may send, and this one sends nothing else.
+      // Faster repeats would use up the limits of this visitor's address.
       return 1_000;
     }
     this.thanked.set(form.email, { kind: form.kind, reference });

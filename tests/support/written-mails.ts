@@ -4,7 +4,7 @@ import PostalMime, { type Email } from "postal-mime";
 import { expect } from "vitest";
 import type { Site } from "./site.ts";
 
-/** Sources and parsed mails by their paths: a mail is written once and read often. */
+/** Cached by path: a mail is written once and read often. */
 const sources = new Map<string, Buffer>();
 const parsed = new Map<string, Promise<Email>>();
 

@@ -27,7 +27,7 @@ export const xssVectors: readonly string[] = [
 <dialog open onclose=alert(43)><form method=dialog><button>x</button></form></dialog> ¦
 <p popover id=x2 onbeforetoggle=alert(44)>x</p><button popovertarget=x2>x</button> ¦
 <p oncontentvisibilityautostatechange=alert(45) style="content-visibility:auto">x</p>`),
-  // Addresses that are programs.
+  // Addresses that run scripts.
   ...listOf(`
 <a href="javascript:alert(46)">x</a> ¦ <a href="JaVaScRiPt:alert(47)">x</a> ¦ <a href=" \u0001javascript:alert(48)">x</a> ¦
 <a href="java\tscript:alert(49)">x</a> ¦ <a href="java\nscript:alert(50)">x</a> ¦
@@ -59,7 +59,7 @@ export const xssVectors: readonly string[] = [
 <p title="&quot;><img src=x onerror=alert(92)>">x</p> ¦ <x onclick=alert(93) autofocus tabindex=1 onfocus=alert(93)>x</x> ¦
 <img src="x\` \`<script>alert(94)</script>"\` \`> ¦ &lt;script&gt;alert(95)&lt;/script&gt;<img src=x onerror=alert(95) ¦
 \u0000<scr\u0000ipt>alert(96)</scr\u0000ipt>`),
-  // Requests elsewhere, and pages taken over without a script.
+  // Requests to other hosts, and pages changed without a script.
   ...listOf(`
 <img src="https://evil.example/pixel.gif"> ¦ <img src="//evil.example/pixel.gif"> ¦ <img src="/\\evil.example/pixel.gif"> ¦
 <img src="/\t/evil.example/pixel.gif"> ¦ <style>@import "https://evil.example/x.css"; body { display: none }</style> ¦

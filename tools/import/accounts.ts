@@ -10,22 +10,22 @@ import {
 } from "./firebase-export.ts";
 import { rowImporter } from "./parse-rows.ts";
 
-/** Parts of imported accounts that are left behind, for the operator's summary. */
-export interface LeftBehind {
-  /** Accounts that had a second factor in Firebase, which no export carries. */
+/** Numbers of parts of accounts that were not imported, for the operator's summary. */
+export interface NotImported {
+  /** Accounts with a second factor in Firebase, which exports do not contain. */
   secondFactors: number;
-  /** Ways to sign in by providers that the site does not know. */
+  /** Identities at providers that the site does not support. */
   identities: number;
 }
 
-/** Imports accounts with their ids. One whose e-mail address another account here has is skipped: an import takes over no account. */
-export const accountImporter = (db: Database, parameters: SealedParameters, leftBehind: LeftBehind) =>
+/** Imports accounts with their ids. Skips one whose e-mail address another account here has, so that no account is taken over. */
+export const accountImporter = (db: Database, parameters: SealedParameters, notImported: NotImported) =>
   rowImporter(firebaseUser, "an account", async (from) => {
     const email = from.email ?? from.providerUserInfo.find((info) => info.email)?.email;
     if (!email)
       return {
         skipped:
-          "this account has no e-mail address (it signed in by telephone, or anonymously); the site knows people by theirs",
+          "this account has no e-mail address (it signed in by telephone, or anonymously), by which the site identifies people",
       };
     return await db.transaction(async (transaction) => {
       const { rowCount } = await transaction.insert(users).values(userOf(from, email)).onConflictDoNothing();
@@ -35,11 +35,11 @@ export const accountImporter = (db: Database, parameters: SealedParameters, left
           ? "alreadyHere"
           : { skipped: "its e-mail address belongs to another account here already" };
       }
-      const ways = waysToSignIn(from, parameters);
-      // Conflicts: an identity that has been linked to another account here keeps that.
-      if (ways.length > 0) await transaction.insert(credentials).values(ways).onConflictDoNothing();
-      if (from.mfaInfo.length > 0) leftBehind.secondFactors += 1;
-      leftBehind.identities += from.providerUserInfo.filter(isUnknown).length;
+      const rows = credentialsOf(from, parameters);
+      // An identity that is linked to another account here keeps that link.
+      if (rows.length > 0) await transaction.insert(credentials).values(rows).onConflictDoNothing();
+      if (from.mfaInfo.length > 0) notImported.secondFactors += 1;
+      notImported.identities += from.providerUserInfo.filter(isUnknown).length;
       return "added";
     });
   });
@@ -63,16 +63,19 @@ function userOf(from: FirebaseUser, email: string): typeof users.$inferInsert {
   };
 }
 
-function waysToSignIn(from: FirebaseUser, parameters: SealedParameters): (typeof credentials.$inferInsert)[] {
+function credentialsOf(
+  from: FirebaseUser,
+  parameters: SealedParameters,
+): (typeof credentials.$inferInsert)[] {
   const { localId: userId, passwordHash, salt, createdAt = new Date() } = from;
   const stamps = { createdAt, updatedAt: createdAt };
-  const ways: (typeof credentials.$inferInsert)[] = [];
-  for (const { providerId: theirs, rawId: accountId } of from.providerUserInfo) {
-    const providerId = importedProviders[theirs];
-    if (providerId) ways.push({ id: `${userId}:${providerId}`, userId, providerId, accountId, ...stamps });
+  const rows: (typeof credentials.$inferInsert)[] = [];
+  for (const { providerId: firebaseProvider, rawId: accountId } of from.providerUserInfo) {
+    const providerId = importedProviders[firebaseProvider];
+    if (providerId) rows.push({ id: `${userId}:${providerId}`, userId, providerId, accountId, ...stamps });
   }
   if (passwordHash)
-    ways.push({
+    rows.push({
       id: `${userId}:credential`,
       userId,
       providerId: "credential",
@@ -80,5 +83,5 @@ function waysToSignIn(from: FirebaseUser, parameters: SealedParameters): (typeof
       password: firebaseHash(parameters, salt, passwordHash),
       ...stamps,
     });
-  return ways;
+  return rows;
 }

@@ -20,7 +20,7 @@ const status = z
 
 const place = (longest: number) => line(longest).check(z.minLength(1));
 
-/** A document of the collection `bookings`: the fields of the earlier website, and those of its contact. */
+/** A document of the collection `bookings`: the fields of the earlier website, and contact details. */
 const storedBooking = z.object({
   id: z.optional(documentId),
   userId: z.string().max(128).nullish(),
@@ -53,7 +53,7 @@ export const bookingImporter = (db: Database, now: Date) =>
     if (!email)
       return {
         skipped:
-          "its userId is of no account here (import the accounts first), and it names no e-mail address",
+          "its userId belongs to no account here (import the accounts first), and it has no e-mail address",
       };
     const submission = `firestore bookings/${id}`;
     if ((await db.$count(bookings, eq(bookings.submission, submission))) > 0) return "alreadyHere";
@@ -84,7 +84,7 @@ export const bookingImporter = (db: Database, now: Date) =>
     return "added";
   });
 
-/** Stores a booking under a new reference; another one where it is taken. */
+/** Stores a booking under a new reference, and tries another if it is taken. */
 async function storeBooking(
   transaction: Transaction,
   row: Omit<typeof bookings.$inferInsert, "reference">,

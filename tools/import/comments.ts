@@ -20,8 +20,8 @@ const storedComment = z.object({
   createdAt: firestoreTime.nullish(),
 });
 
-/** Comments show in the order of storage: the oldest row first, those without a date last. */
-export function inOrderWritten(rows: readonly Row[]): Row[] {
+/** Rows in the order in which comments are stored and shown: oldest first, without a date last. */
+export function sortByDate(rows: readonly Row[]): Row[] {
   const writtenAt = ({ value }: Row) => {
     const { data } = z.object({ createdAt: firestoreTime }).safeParse(value);
     return data ? data.createdAt.getTime() : Number.MAX_SAFE_INTEGER;
@@ -33,7 +33,7 @@ export function inOrderWritten(rows: readonly Row[]): Row[] {
 export const commentImporter = (db: Database, secret: string, now: Date) =>
   documentImporter(storedComment, "a comment", async ({ name, email, content, ...from }, id) => {
     const post = await importedPost(db, from.postId);
-    if (!post) return { skipped: "its postId is of no post here (import the blogs first)" };
+    if (!post) return { skipped: "its postId belongs to no post here (import the blogs first)" };
     const submission = `firestore comments/${id}`;
     if ((await db.$count(comments, eq(comments.submission, submission))) > 0) return "alreadyHere";
     if ((await blockedAmong(db, secret, [email])).size > 0)

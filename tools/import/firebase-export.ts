@@ -4,7 +4,6 @@ import { type FirebaseHashParameters, sealPurpose } from "#app/features/account/
 import { lowerCaseEmail, oneLine } from "#app/platform/form-text.ts";
 import { sealingKey } from "#app/platform/secret.server.ts";
 
-/** An account as `firebase auth:export FILE --format=json` writes it; what the site has no use for is left out. */
 const base64 = z
   .string()
   .regex(/^[\w+/-]+=*$/)
@@ -14,6 +13,7 @@ const base64 = z
 const text = (longest: number) => z.string().transform((value) => oneLine(value).slice(0, longest));
 const emailAddress = lowerCaseEmail(254);
 
+/** An account as written by `firebase auth:export FILE --format=json`, without fields that the site does not use. */
 export const firebaseUser = z.object({
   localId: z.string().regex(/^[^\p{Cc}]{1,128}$/u),
   email: z.optional(emailAddress),
@@ -44,7 +44,7 @@ export const firebaseUser = z.object({
 
 export type FirebaseUser = z.output<typeof firebaseUser>;
 
-/** Firebase's names of the providers that the site knows, and ours. */
+/** Names of supported providers: Firebase's and ours. */
 export const importedProviders: Readonly<Record<string, string>> = {
   "google.com": "google",
   "github.com": "github",
@@ -68,9 +68,9 @@ export function readHashConfig(printed: string) {
   const parsed = parameters.safeParse(Object.fromEntries(pairs.map(([, name, value]) => [name, value])));
   if (!parsed.success) {
     const names = parsed.error.issues.map(({ path, code, message }) =>
-      code === "invalid_value" ? message : `${path.join(".")} is missing or makes no sense`,
+      code === "invalid_value" ? message : `${path.join(".")} is missing or invalid`,
     );
-    return { problem: `the hash config does not fit: ${names.join("; ")}` };
+    return { problem: `the hash config is invalid: ${names.join("; ")}` };
   }
   const { base64_signer_key, base64_salt_separator, rounds, mem_cost } = parsed.data;
   return { signerKey: base64_signer_key, saltSeparator: base64_salt_separator, rounds, memCost: mem_cost };

@@ -24,7 +24,7 @@ function fromText(text: string): Date {
   return new Date(/(Z|[+-]\d{2}:?\d{2}|GMT|UTC)$/i.test(text) ? text : `${text} UTC`);
 }
 
-/** `YYYY-MM-DDTHH:MM:SS.sss` when a text names a day and a time of the calendar, and no zone; else null. */
+/** `YYYY-MM-DDTHH:MM:SS.sss` of a text with a valid day and time and no zone; null for other texts. */
 export function wallClockIn(text: string): string | null {
   const parts = /^(\d{4}-\d{2}-\d{2})[T ](\d{2}:\d{2}(?::\d{2}(?:\.\d{1,9})?)?)$/.exec(text.trim());
   const wallClock = `${parts?.[1]}T${parts?.[2]}`;

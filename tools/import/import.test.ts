@@ -1,13 +1,13 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { mkdirSync, writeFileSync } from "node:fs";
 import path from "node:path";
-import { afterAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { verifyFirebasePassword } from "#app/features/account/passwords.server.ts";
 import { latestPosts, postBySlug } from "#app/features/blog/posts.server.ts";
 import { commentThread, setBlocked, setCommentStatus } from "#app/features/comments/comments.server.ts";
 import { unsubscribe } from "#app/features/newsletter/subscribers.server.ts";
 import { openLive } from "#app/platform/live.server.ts";
 import { openLog } from "#app/platform/log.server.ts";
+import { fileFolder } from "#tests/fixtures/folder.ts";
 import { fileDatabase } from "#tests/support/database.ts";
 import { publishedPost } from "#tests/support/posts.ts";
 import { runHere } from "#tests/support/shared-site.ts";
@@ -15,7 +15,7 @@ import { runProgram } from "#tests/support/site.ts";
 import { xssVectors } from "#tests/support/xss-vectors.ts";
 import { accountImporter } from "./accounts.ts";
 import { bookingImporter } from "./bookings.ts";
-import { commentImporter, inOrderWritten } from "./comments.ts";
+import { commentImporter, sortByDate } from "./comments.ts";
 import { readHashConfig, sealParameters } from "./firebase-export.ts";
 import { importedPost, postImporter } from "./posts.ts";
 import { subscriberImporter } from "./subscribers.ts";
@@ -28,14 +28,14 @@ const hashConfig =
 const parameters = readHashConfig(hashConfig);
 if ("problem" in parameters) throw new Error(parameters.problem);
 const sealed = sealParameters(parameters, secret);
-const leftBehind = { secondFactors: 0, identities: 0, pictures: 0 };
+const notImported = { secondFactors: 0, identities: 0, pictures: 0 };
 
 const database = await fileDatabase();
 
 const importers = {
-  users: accountImporter(database.db, sealed, leftBehind),
+  users: accountImporter(database.db, sealed, notImported),
   bookings: bookingImporter(database.db, now),
-  posts: postImporter(database.db, now, leftBehind),
+  posts: postImporter(database.db, now, notImported),
   comments: commentImporter(database.db, secret, now),
   newsletter_subscribers: subscriberImporter(database.db, secret, now),
 };
@@ -44,7 +44,7 @@ type Entry = readonly [key: string | null, value: unknown];
 async function take(table: Table, ...entries: Entry[]) {
   const rows = entries.map(([key, value], index) => ({ number: index + 1, key, value }));
   const total = { added: 0, alreadyHere: 0, skipped: [] as { number: number; reason: string }[] };
-  for (const row of table === "comments" ? inOrderWritten(rows) : rows) {
+  for (const row of table === "comments" ? sortByDate(rows) : rows) {
     const outcome = await importers[table](row);
     if (typeof outcome === "string") total[outcome] += 1;
     else total.skipped.push({ number: row.number, reason: outcome.skipped });
@@ -117,7 +117,7 @@ const secondReader = { email: "bola@example.com" };
 it("imports accounts with id, address, name, telephone and every known way to sign in", async () => {
   const disabled = { localId: "closed", email: "closed@example.com", disabled: true, mfaInfo: [{}] };
   expect(await take("users", [null, account], [null, disabled])).toEqual(added(2));
-  expect(leftBehind).toMatchObject({ secondFactors: 1, identities: 1 });
+  expect(notImported).toMatchObject({ secondFactors: 1, identities: 1 });
   expect(await rowsOf("id, email, email_verified, name, phone, role, banned", "users")).toEqual([
     ["adaFromFirebase", "ada@example.com", true, "Ada Obi", "+2348000000000", "customer", false],
     ["closed", "closed@example.com", false, "closed", "", "customer", true],
@@ -159,17 +159,17 @@ it("publishes posts under a readable address, redirects the old one, and invalid
   });
   expect(await postBySlug(database.db, "Xy3pQ0aBcD4eFgH5iJkL")).toEqual({ movedTo: "lome-by-night-2" });
   const documents = ["Xy3pQ0aBcD4eFgH5iJkL", "dust-season", "lome-by-night", "gone\0"];
-  const found = documents.map(async (document) => (await importedPost(database.db, document))?.slug);
-  expect(await Promise.all(found)).toEqual(["lome-by-night-2", "dust-season", "lome-by-night", undefined]);
+  const slugs = documents.map(async (document) => (await importedPost(database.db, document))?.slug);
+  expect(await Promise.all(slugs)).toEqual(["lome-by-night-2", "dust-season", "lome-by-night", undefined]);
 });
 
 it("removes scripts and foreign pictures from posts", async () => {
-  leftBehind.pictures = 0;
+  notImported.pictures = 0;
   const unsafe = { content: `<h1>Dust</h1>${xssVectors.join("")}`, imageUrl: "javascript:alert(1)" };
   const foreign = { imageUrl: undefined, image: "https://evil.example/a.jpg" };
   await take("posts", ["xss", { ...post, ...unsafe }], ["far", { ...post, ...foreign }]);
   const [far, xss] = await rowsOf("slug, image_url, content", "posts where slug in ('xss', 'far')");
-  expect([far[1], xss[1], leftBehind.pictures]).toEqual([null, null, 2]);
+  expect([far[1], xss[1], notImported.pictures]).toEqual([null, null, 2]);
   expect(xss[2].startsWith("<h2>Dust</h2>")).toBe(true);
   expect(xss[2]).not.toMatch(/<(script|svg|iframe|style|form)|\son\w+=|javascript:|src="https?:/i);
 });
@@ -193,8 +193,8 @@ it("numbers comments under their post in the order written", async () => {
   const undated = { ...comment, email: "bola@secret.example", content: "undated", createdAt: null };
   expect(await take("comments", ["b", second], [null, hostile], ["c", undated])).toEqual(added(3));
   const rows = await rowsOf("change::int, created_at::date::text, post_id", "comments");
-  const written = rows.map(([change, at]) => `${change} ${at}`);
-  expect(written).toEqual(["1 2026-01-02", "2 2026-01-03", "3 2026-11-21"]);
+  const order = rows.map(([change, at]) => `${change} ${at}`);
+  expect(order).toEqual(["1 2026-01-02", "2 2026-01-03", "3 2026-11-21"]);
   const thread = await commentThread(database.db, rows[0][2]);
   const contents = ["undated", "second", "<script>alert(1)</script>"];
   expect(thread?.comments.map(({ content }) => content)).toEqual(contents);
@@ -226,7 +226,7 @@ it("changes nothing when run again, not even rows edited or removed since", asyn
   tables.push("newsletter_subscribers", "newsletter_consents");
   const everything = async () => await Promise.all(tables.map((table) => rowsOf("*", table)));
   const before = await everything();
-  const leftList = { number: 1, reason: "this address left the list here, and stays off it" };
+  const leftList = { number: 1, reason: "this address left the list here, and is not added again" };
   for (const [table, entries, skipped] of [
     ["users", [[null, { ...account, displayName: "Another" }]], []],
     ["bookings", [["one", { ...booking, status: "cancelled" }]], []],
@@ -245,14 +245,14 @@ describe("skips an invalid row with its number and imports the others", () => {
   const unreadable = (fields: string) => `${fields}: missing, or not as Firebase writes it`;
   const noId = "this document has no id";
   const noEmail =
-    "this account has no e-mail address (it signed in by telephone, or anonymously); the site knows people by theirs";
+    "this account has no e-mail address (it signed in by telephone, or anonymously), by which the site identifies people";
   const addressTaken = "its e-mail address belongs to another account here already";
   const noOwner =
-    "its userId is of no account here (import the accounts first), and it names no e-mail address";
+    "its userId belongs to no account here (import the accounts first), and it has no e-mail address";
   const gitHub = { providerId: "github.com", rawId: "7", email: "gh@example.com" };
   const byProvider = { localId: "by provider", providerUserInfo: [gitHub] };
   const oddHash = { ...account, localId: "odd", email: "o@x.example", passwordHash: "?" };
-  /** Each row with the reason for which it is skipped, or null. */
+  /** Each row with the reason why it is skipped, or null. */
   const cases: [Table, [string | null, unknown, string | null][]][] = [
     [
       "users",
@@ -293,7 +293,7 @@ describe("skips an invalid row with its number and imports the others", () => {
       "comments",
       [
         [null, comment, noId],
-        ["d", { ...comment, postId: "gone" }, "its postId is of no post here (import the blogs first)"],
+        ["d", { ...comment, postId: "gone" }, "its postId belongs to no post here (import the blogs first)"],
         ["e", { ...comment, name: " ", email: "nonsense" }, unreadable("name, email")],
         ["f", { ...comment, createdAt: "soon" }, unreadable("createdAt")],
         ["g", 7, "this is not a comment"],
@@ -324,9 +324,7 @@ describe("skips an invalid row with its number and imports the others", () => {
 });
 
 describe("npm run import", () => {
-  const folder = mkdtempSync(path.join(tmpdir(), "harmattan-import-"));
-  afterAll(() => rmSync(folder, { recursive: true }));
-
+  const folder = fileFolder();
   const env = { DATABASE_URL: database.url, AUTH_SECRET: secret, DATA_DIR: folder };
   const run = (...args: string[]) => runHere(["tools/import/import.ts", ...args], env);
   const write = (name: string, rows: unknown) => {
@@ -346,7 +344,7 @@ describe("npm run import", () => {
     });
   });
 
-  it("imports posts, then their comments as written and the subscribers, in one call", async () => {
+  it("imports posts, then their comments in the order written, and subscribers, in one call", async () => {
     const later = { ...comment, postId: "sand", content: "Later.", createdAt: "2026-01-03T10:00:00Z" };
     write("all/comments.json", { later, first: { ...comment, postId: "sand", content: "First." } });
     write("all/blogs.json", { sand: { ...post, title: "Sand", imageUrl: "https://far.example/a.jpg" } });

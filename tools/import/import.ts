@@ -4,7 +4,7 @@ import { parseArgs } from "node:util";
 import { type CommandContext, refuse, withCommandContext } from "../../commands/command-context.ts";
 import { accountImporter } from "./accounts.ts";
 import { bookingImporter } from "./bookings.ts";
-import { commentImporter, inOrderWritten } from "./comments.ts";
+import { commentImporter, sortByDate } from "./comments.ts";
 import { readHashConfig, sealParameters } from "./firebase-export.ts";
 import type { ImportRow } from "./parse-rows.ts";
 import { postImporter } from "./posts.ts";
@@ -24,20 +24,20 @@ const usage = `Usage:
 The same again adds nothing and changes nothing. Settings are those of the site (DATA_DIR, DATABASE_URL, AUTH_SECRET).`;
 
 const now = new Date();
-const leftBehind = { secondFactors: 0, identities: 0, pictures: 0 };
+const notImported = { secondFactors: 0, identities: 0, pictures: 0 };
 
 type ImporterOf = (context: CommandContext) => ImportRow;
 
-/** A file that has been read, and what stores its rows; null: there is no such file. */
+/** A file's rows (null if it is missing) and the importer that stores them. */
 interface Source {
   name: string;
   rows: readonly Row[] | null;
   importer: ImporterOf;
 }
 
-/** In this order: comments need their posts. */
+/** In the order of import, because comments need their posts. */
 const documentImporters: Readonly<Record<string, ImporterOf>> = {
-  blogs: ({ db }) => postImporter(db, now, leftBehind),
+  blogs: ({ db }) => postImporter(db, now, notImported),
   comments: ({ db, secret }) => commentImporter(db, secret, now),
   newsletter_subscribers: ({ db, secret }) => subscriberImporter(db, secret, now),
   bookings: ({ db }) => bookingImporter(db, now),
@@ -57,7 +57,7 @@ function readCommandLine() {
   try {
     return parseArgs({ allowPositionals: true, options: { "hash-config": { type: "string" } } });
   } catch {
-    return null; // an option that there is not, or one without its value
+    return null; // an unknown option, or one without its value
   }
 }
 
@@ -68,7 +68,7 @@ function readAccounts(file: string, hashConfig: string): Source[] | { problem: s
   const rows = readRows(file, "users");
   if ("problem" in rows) return { problem: `Cannot import: ${rows.problem}` };
   const importer: ImporterOf = ({ db, secret }) =>
-    accountImporter(db, sealParameters(parameters, secret), leftBehind);
+    accountImporter(db, sealParameters(parameters, secret), notImported);
   return [{ name: path.basename(file), rows, importer }];
 }
 
@@ -80,8 +80,8 @@ function readDocuments(folder: string): Source[] | { problem: string } {
       .find((each) => existsSync(path.join(folder, each)));
     const rows = name ? readRows(path.join(folder, name)) : null;
     if (rows && "problem" in rows) return { problem: `Cannot import: ${rows.problem}` };
-    const written = rows && collection === "comments" ? inOrderWritten(rows) : rows;
-    sources.push({ name: name ?? collection, rows: written, importer });
+    const orderedRows = rows && collection === "comments" ? sortByDate(rows) : rows;
+    sources.push({ name: name ?? collection, rows: orderedRows, importer });
   }
   if (sources.some(({ rows }) => rows)) return sources;
   const files = Object.keys(documentImporters).map((collection) => `${collection}.json`);
@@ -112,7 +112,7 @@ async function importSource({ name, rows, importer }: Source, context: CommandCo
   return total.skipped;
 }
 
-const notes: Readonly<Record<keyof typeof leftBehind, (count: number) => string>> = {
+const notes: Readonly<Record<keyof typeof notImported, (count: number) => string>> = {
   secondFactors: (count) =>
     `${count === 1 ? "1 account had" : `${count} accounts had`} a second factor, which no export carries: it has to be set up again on the account page`,
   identities: (count) =>
@@ -128,6 +128,6 @@ else
     let skipped = 0;
     for (const source of sources) skipped += await importSource(source, context);
     for (const what of ["secondFactors", "identities", "pictures"] as const)
-      if (leftBehind[what] > 0) console.log(notes[what](leftBehind[what]));
+      if (notImported[what] > 0) console.log(notes[what](notImported[what]));
     if (skipped > 0) process.exitCode = 1;
   });

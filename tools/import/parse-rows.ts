@@ -2,7 +2,7 @@ import * as z from "zod";
 import { line } from "#app/platform/form-text.ts";
 import type { Row } from "./read-rows.ts";
 
-/** `alreadyHere`: an earlier import stored the row; unchanged. The reason for skipping a row repeats no personal data. */
+/** `alreadyHere`: an earlier import stored the row; unchanged. The reason for skipping a row contains no personal data. */
 export type RowOutcome = "added" | "alreadyHere" | { skipped: string };
 
 export type ImportRow = (row: Row) => Promise<RowOutcome>;

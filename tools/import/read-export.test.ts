@@ -1,13 +1,12 @@
-import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { writeFileSync } from "node:fs";
 import path from "node:path";
-import { afterAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
+import { fileFolder } from "#tests/fixtures/folder.ts";
 import { readHashConfig } from "./firebase-export.ts";
 import { firestoreTime } from "./firestore-time.ts";
 import { readRows } from "./read-rows.ts";
 
-const folder = mkdtempSync(path.join(tmpdir(), "harmattan-rows-"));
-afterAll(() => rmSync(folder, { recursive: true }));
+const folder = fileFolder();
 
 function rowsOf(text: string, { under, name = "rows.json" }: { under?: string; name?: string } = {}) {
   const file = path.join(folder, name);
@@ -29,7 +28,7 @@ test.each([
 ])("reads %s", (_, text, options, rows) => expect(rowsOf(text, options)).toEqual(rows));
 
 const cutOff = "rows.json is not JSON, or is cut off: export it again.";
-const badLine = "rows.jsonl, line 2: this is not JSON. Mend or delete the line.";
+const badLine = "rows.jsonl, line 2: this is not JSON. Correct or delete the line.";
 const noUsers = "rows.json does not hold a list called users.";
 test.each([
   ['[{"email": "ada@example.com"', {}, cutOff],
@@ -58,7 +57,7 @@ test.each(["", "soon", "2026-13-40", { seconds: "1" }, {}, null, Number.NaN, { s
   (value) => expect(firestoreTime.safeParse(value).success).toBe(false),
 );
 
-test("reads the hash config as printed by the console, and as JSON; names missing values", () => {
+test("reads the hash config as the console prints it, and as JSON; names missing values", () => {
   const printed = `hash_config { algorithm: SCRYPT, base64_signer_key: anhzcHI4S2kwUlk=,
     base64_salt_separator: Bw==, rounds: 8, mem_cost: 14, }`;
   const config = readHashConfig(printed);

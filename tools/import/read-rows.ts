@@ -2,9 +2,9 @@ import { readFileSync } from "node:fs";
 import path from "node:path";
 
 export interface Row {
-  /** Its place in the file, from 1; the line in a file of lines. */
+  /** Position in the file from 1, or the line number in a file of lines. */
   number: number;
-  /** Its name in an object of rows; null in a list. */
+  /** Key in an object of rows; null in a list. */
   key: string | null;
   value: unknown;
 }
@@ -33,7 +33,8 @@ function readLines(text: string, name: string): Row[] | { problem: string } {
   for (const [index, line] of text.split("\n").entries()) {
     if (line.trim() === "") continue;
     const parsed = parse(line);
-    if (!parsed) return { problem: `${name}, line ${index + 1}: this is not JSON. Mend or delete the line.` };
+    if (!parsed)
+      return { problem: `${name}, line ${index + 1}: this is not JSON. Correct or delete the line.` };
     rows.push({ number: index + 1, key: null, value: parsed.value });
   }
   return rows;

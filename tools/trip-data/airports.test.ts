@@ -25,7 +25,7 @@ const edinburgh = {
 const selected = (airport = {}, runway = {}): Airport[] =>
   selectAerodromes([airportRow(airport)], [runwayRow(runway)], [edinburgh]);
 
-test("the file reads and writes back unchanged", () => {
+test("the file is read and written back unchanged", () => {
   const file = readFileSync(path.join(projectRoot, "app/content/trip/aerodromes.tsv"), "utf8");
   const lines = file.split("\n").filter((line) => line && !line.startsWith("#"));
   expect(parseAirports(file).map(formatAirport)).toEqual(lines);

@@ -12,7 +12,7 @@ type Row = Readonly<Record<string, string>>;
 
 /** 1,200 m in feet: below it none of the company's jets lands with the margins of commercial air transport. */
 const shortestRunwayFt = 3937;
-/** Where the company has its helicopters, and where a note may settle what a runway is made of. */
+/** Countries where the company has helicopters, and where an aerodrome note may state a surface. */
 const homeCountries = ["NG", "GB"];
 const hard = /^(asp|asf|bit|con|cop|com|pem|tar|pav|mac|seal|hard|cem|mix)/;
 const soft =
@@ -24,9 +24,9 @@ const kinds: Readonly<Record<string, Airport["kind"]>> = {
   heliport: "heliport",
 };
 
-/** Places at which no charter lands: the President's heliport; those of hospitals, police and forces. */
+/** Heliports closed to charter flights: the President's, and those of hospitals, police and forces. */
 const presidential = "NG-0020";
-const ofOthers =
+const closedToCharter =
   /hospital|infirmary|police|PSNI|ambulance|barracks|palace|prison|\bRAF\b|\bRNAS\b|\bMoD\b|\bHMS\b|battle school|stirling lines|lighthouse|\(NLB\)/i;
 
 /** Maps the 648 spellings of a surface to three. Unknown spellings are never hard. */
@@ -56,7 +56,7 @@ export function selectAerodromes(
     const open = (runwaysByIdent.get(ident) ?? []).filter(({ closed }) => closed !== "1").map(runwayOf);
     const isUsable = ({ lengthFt, surface }: Runway) =>
       lengthFt >= shortestRunwayFt && (surface === "hard" || (isHome && surface === "unknown"));
-    const isForCharter = isHome && ident !== presidential && !ofOthers.test(row.name ?? "");
+    const isForCharter = isHome && ident !== presidential && !closedToCharter.test(row.name ?? "");
     if (kind === "heliport" ? !isForCharter : !open.some(isUsable)) return [];
     // A location indicator has four letters; the gps and local codes may be anything.
     const codes = [ident, row.gps_code, ...(country === "NG" ? [row.local_code] : [])];
@@ -69,7 +69,7 @@ export function selectAerodromes(
       name: printed(row.name),
       city: printed(row.municipality),
       country,
-      // The source has U-A for a region that it does not know.
+      // The source has U-A for an unknown region.
       region: region === "U-A" ? "" : region,
       lat: rounded(row.latitude_deg),
       lon: rounded(row.longitude_deg),
@@ -90,7 +90,7 @@ function runwayOf(row: Row): Runway {
   };
 }
 
-/** The source has a typewriter's apostrophe. */
+/** The source has straight apostrophes. */
 const printed = (text = "") => text.trim().replaceAll("'", "’");
 
 /** One line of the file; the columns are those of `parseAirports`. */

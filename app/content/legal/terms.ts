@@ -1,4 +1,4 @@
-// Six sections. The terms of a flight itself stand in the quotation and the charter agreement, not here.
+// Six sections. The terms of a flight itself are in the quotation and the charter agreement, not here.
 
 import { company } from "#app/content/company.ts";
 import type { LegalDocument } from "#app/content/legal/legal-document.ts";

@@ -35,7 +35,7 @@ export const users = pgTable(
     company: text("company").notNull().default(""),
     role: choice("role", roles, "customer"),
     twoFactorEnabled: boolean("two_factor_enabled").notNull().default(false),
-    /** An administrator wants a second factor of this member of staff: until there is one, the staff area stays shut. */
+    /** Set by an administrator: without a second factor this account cannot open the staff area. */
     needsSecondFactor: boolean("needs_second_factor").notNull().default(false),
     /** Set when staff or an operator closed the account: it cannot sign in. */
     banned: boolean("banned").notNull().default(false),
@@ -73,7 +73,7 @@ export const sessions = pgTable(
   (table) => [index("sessions_user").on(table.userId), index("sessions_expires").on(table.expiresAt)],
 );
 
-/** How a person proves who they are: a password (`credential`), or an identity at a provider. */
+/** Means of signing in: a password (provider `credential`) or an identity at a provider. */
 export const credentials = pgTable(
   "credentials",
   {
@@ -128,16 +128,16 @@ export const twoFactors = pgTable(
   (table) => [index("two_factors_user").on(table.userId)],
 );
 
-/** Reset codes: their six digits are made from the id and the site's secret. A new request from the same network replaces the earlier one. */
+/** Reset codes, whose six digits are derived from the id and the site's secret. A new request from the same network replaces the earlier one. */
 export const resetCodes = pgTable(
   "reset_codes",
   {
     /** Also the mail's `about_id`. */
     id: uuid("id").primaryKey().defaultRandom(),
     userId: ofUser(),
-    /** Keyed fingerprint of the network that asked for it. */
+    /** Keyed fingerprint of the network that requested it. */
     network: text("network").notNull(),
-    /** From all networks together. */
+    /** Sum over all networks. */
     wrongTries: smallint("wrong_tries").notNull().default(0),
     expiresAt: moment("expires_at").notNull(),
   },

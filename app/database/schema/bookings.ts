@@ -18,7 +18,7 @@ import { clients } from "./clients.ts";
 import { choice, id, moment, now, partOf, version, wallClock } from "./columns.ts";
 import { foldedVector } from "./search.ts";
 
-/** The search treats punctuation as spaces: addresses and references split into their parts. */
+/** Punctuation as spaces, so that addresses and references split into searchable parts. */
 export const spaced = (text: SQLWrapper): SQL => sql`translate(${text}, '@._+/:&-', '        ')`;
 
 /** Text of the staff's search in bookings: names, addresses, places and aircraft, without stemming. */
@@ -32,32 +32,32 @@ export const bookingWords = (
   return foldedVector(spaced(words));
 };
 
-/** A telephone number without what people write between its digits. */
+/** A telephone number without spaces and punctuation. */
 export const phoneDigits = (phone: SQLWrapper): SQL => sql`translate(${phone}, ' +().-/', '')`;
 
-/** The journey that was worked out on /trip before the request. */
+/** The journey planned on /trip before the request. */
 export interface SeenTrip {
-  /** The question, as its one address has it. */
+  /** Query string of the journey's canonical address. */
   search: string;
   factsVersion: string;
-  /** The answer's text; never changed afterwards. */
+  /** The result as text; never changed afterwards. */
   facts: { label: string; value: string }[];
   /** The trip's values by form field; compared with the request to see what changed. Missing in older requests. */
   asked?: Readonly<Record<string, string>>;
-  /** Fields of which only the day was asked for: their time is an assumption. Older requests do not have it. */
+  /** Fields entered with a day only; their time is assumed. Missing in older requests. */
   openTimes?: readonly string[];
-  /** Every flight in order, `time` local and null while it is open. Older requests do not have it. */
+  /** All flights in order; `time` is local, null while undecided. Missing in older requests. */
   legs?: readonly { from: string; to: string; date: string; time: string | null }[];
-  /** How long its first flight takes. Older requests do not have it. */
+  /** Block time of the first flight. Missing in older requests. */
   blockMinutes?: number;
-  /** Both ends of what it would cost. Older requests do not have it. */
+  /** Lower and upper bound of the price. Missing in older requests. */
   estimate?: { range: string; isSample: boolean };
 }
 
 /** Hours in which a request is answered, as the website promises. */
 const promisedHours = company.replyWithinHours;
 
-/** When a booking is due at the desk, UTC: the promised answer or the departure (as in Lagos), whichever is first; `table`: its name in the query. */
+/** Deadline of a booking in UTC: the promised reply or the departure (in Lagos time), whichever is first. `table`: its name in the query. */
 export const dueAt = (table: string): SQL => {
   const column = (name: string) => `"${table}"."${name}"`;
   const departure = `${column("departure_date_time")} - interval '1 hour'`;
@@ -76,19 +76,19 @@ export const bookings = pgTable(
     reference: text("reference").notNull().unique("bookings_reference"),
     /** Digest of the form’s key and content: a repeat finds the first row. */
     submission: text("submission").notNull().unique("bookings_submission"),
-    /** Whose it is; none for a guest's, and for one whose account was deleted. */
+    /** The customer's account; null for a guest or a deleted account. */
     userId: text("user_id").references(() => users.id, { onDelete: "set null" }),
-    /** Who requested it, as staff know them; null for an erased booking. */
+    /** The requester's client record; null for an erased booking. */
     clientId: uuid("client_id").references(() => clients.id, { onDelete: "set null" }),
     status: choice("status", bookingStates, "pending"),
     endReason: text("end_reason", { enum: ["declined", "withdrawn", "duplicate", "spam"] }),
-    /** The reference of the request that this one repeats. */
+    /** Reference of the request that this one duplicates. */
     duplicateOf: text("duplicate_of"),
     version: version(),
     assigneeId: text("assignee_id").references(() => users.id, { onDelete: "set null" }),
     aircraftId: uuid("aircraft_id").references(() => aircraft.id, { onDelete: "set null" }),
     createdAt: now("created_at"),
-    /** When staff first moved it or sent a quotation. */
+    /** When staff first changed its status or sent a quotation. */
     answeredAt: moment("answered_at"),
     fullName: text("full_name").notNull(),
     email: text("email").notNull(),
@@ -111,7 +111,7 @@ export const bookings = pgTable(
     purpose: text("purpose").notNull(),
     otherPurpose: text("other_purpose"),
     source: choice("source", ["website", "telephone", "whatsapp", "mail", "walk-in"], "website"),
-    /** Judged again when the request came in; null where it did not begin on /trip. */
+    /** Calculated again when the request was received; null if it did not begin on /trip. */
     seenTrip: jsonb("seen_trip").$type<SeenTrip>(),
   },
   (table) => [
@@ -128,7 +128,7 @@ export const bookings = pgTable(
     index("bookings_assignee").on(table.assigneeId),
     index("bookings_aircraft").on(table.aircraftId),
     index("bookings_words").using("gin", bookingWords(table)),
-    // Any part of the number is found, from three digits on.
+    // Trigrams match any part of the number from three digits on.
     index("bookings_phone").using("gin", sql`${phoneDigits(table.phone)} gin_trgm_ops`),
     index("bookings_guest_email").on(sql`lower(${table.email})`).where(sql`${table.userId} is null`),
     check("bookings_source", sql`${table.source} in ('website', 'telephone', 'whatsapp', 'mail', 'walk-in')`),
@@ -153,13 +153,13 @@ export const bookingEvents = pgTable(
     id: bigint("id", { mode: "number" }).primaryKey().generatedAlwaysAsIdentity(),
     bookingId: partOf("booking_id", () => bookings.id),
     at: now("at"),
-    /** `asked` begins every history; `moved`: to the status; `changed`: the trip, in that status. */
+    /** `asked`: the request, first of every history; `moved`: a change of status; `changed`: a change of the trip. */
     kind: text("kind", { enum: ["asked", "moved", "changed"] }).notNull(),
     status: text("status", { enum: bookingStates }).notNull(),
     actor: text("actor").notNull(),
     /** Note to the customer; internal notes are in `booking_notes`. */
     note: text("note"),
-    /** What a move may change beside the status, as it was before; null for other steps. */
+    /** Earlier values that undoing a `moved` event restores beside the status; null for other kinds. */
     before: jsonb("before").$type<MovedBooking>(),
   },
   (table) => [
@@ -168,13 +168,13 @@ export const bookingEvents = pgTable(
   ],
 );
 
-/** Notes of staff to each other; customers never read them. */
+/** Internal notes of staff; customers never see them. */
 export const bookingNotes = pgTable(
   "booking_notes",
   {
     id: bigint("id", { mode: "number" }).primaryKey().generatedAlwaysAsIdentity(),
     bookingId: partOf("booking_id", () => bookings.id),
-    /** One sending of the form; null for notes from before there was one. */
+    /** Digest of the form's submission; null in older notes. */
     submission: text("submission").unique("booking_notes_submission"),
     at: now("at"),
     authorId: text("author_id").notNull(),

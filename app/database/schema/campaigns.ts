@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { check, index, integer, pgTable, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
 import { choice, id, moment, now, partOf, version } from "./columns.ts";
 
-/** An issue to all confirmed subscribers. The counts are kept in the transaction that settles a delivery. */
+/** Issues to all confirmed subscribers. The transaction that settles a delivery updates the counts. */
 export const campaigns = pgTable(
   "campaigns",
   {
@@ -29,7 +29,7 @@ export const campaigns = pgTable(
   ],
 );
 
-/** One issue to one subscriber; the id becomes the mail's Message-ID, so a repeat is known as the same mail. */
+/** One issue to one subscriber; the id becomes the mail's Message-ID, by which mail programs recognise a repeat. */
 export const campaignDeliveries = pgTable(
   "campaign_deliveries",
   {
@@ -39,11 +39,11 @@ export const campaignDeliveries = pgTable(
     subscriberId: uuid("subscriber_id").notNull(),
     status: choice("status", ["queued", "sent", "failed", "skipped"], "queued"),
     queuedAt: now("queued_at"),
-    /** Time just before the mail server confirms. Still `queued` at the next try: its process died, and delivery is uncertain. */
+    /** Time just before the mail server confirms. If still `queued` at the next try, the process died and delivery is uncertain. */
     handedAt: moment("handed_at"),
     attempts: integer("attempts").notNull().default(0),
     settledAt: moment("settled_at"),
-    /** The mail server's own words at the last failure. */
+    /** The mail server's message at the last failure. */
     lastError: text("last_error"),
   },
   (table) => [

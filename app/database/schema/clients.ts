@@ -5,12 +5,12 @@ import { foldedVector } from "./search.ts";
 
 export const clientWords = (table: Record<"name", AnyPgColumn>) => foldedVector(sql`${table.name}`);
 
-/** People who have requested a flight, as staff know them. */
+/** People who have requested a flight. */
 export const clients = pgTable(
   "clients",
   {
     id: id(),
-    /** As the first request gave it; staff may correct it. */
+    /** From the first request; staff may correct it. */
     name: text("name").notNull(),
     preferences: text("preferences").notNull().default(""),
     notes: text("notes").notNull().default(""),
@@ -31,7 +31,7 @@ export const clientContacts = pgTable(
   {
     clientId: partOf("client_id", () => clients.id),
     kind: text("kind", { enum: ["email", "phone"] }).notNull(),
-    /** An address in lower case; a number such as `+2348035551234`, without the sign where the country is not known. */
+    /** An address in lower case; a number such as `+2348035551234`, without the `+` where the country is unknown. */
     value: text("value").notNull(),
   },
   (table) => [

@@ -4,22 +4,22 @@ import { choice, keyOf, now, partOf, searchVector } from "./columns.ts";
 import { posts } from "./posts.ts";
 import { foldedVector } from "./search.ts";
 
-/** Comments of readers under posts. The e-mail address leaves this table for staff alone. */
+/** Readers' comments on posts. Only staff see the e-mail address. */
 export const comments = pgTable(
   "comments",
   {
     id: bigint("id", { mode: "number" }).primaryKey().generatedAlwaysAsIdentity(),
     postId: partOf("post_id", () => posts.id),
-    /** The change of its thread by which it became what it is: posted, hidden, shown again, deleted. */
+    /** Number of the thread's change that last affected it: posted, hidden, shown again or deleted. */
     change: bigint("change", { mode: "number" }).notNull(),
-    /** Deleting a comment empties its row; the row tells open pages that the comment is gone. */
+    /** Deleting a comment empties its row; the row remains so that open pages learn of the deletion. */
     status: choice("status", ["visible", "hidden", "spam", "deleted"], "visible"),
     createdAt: now("created_at"),
     name: text("name").notNull(),
     email: text("email").notNull(),
     content: text("content").notNull(),
     submission: text("submission").notNull().unique("comments_submission"),
-    /** Text of the staff's search: names and addresses, without stemming. Kept, since a long list is read by it. */
+    /** Text of the staff's search, without stemming. Stored, because computing it for a long list is slow. */
     search: searchVector("search")
       .notNull()
       .generatedAlwaysAs(foldedVector(sql`name || ' ' || email || ' ' || content`)),
@@ -28,7 +28,7 @@ export const comments = pgTable(
     uniqueIndex("comments_change").on(table.postId, table.change),
     index("comments_created").on(table.createdAt),
     index("comments_email").on(sql`lower(${table.email})`),
-    // A negative number: for a plain `order by id desc` the planner walks the primary key (half a second among a million comments).
+    // Negated: for `order by id desc` the planner scans the primary key (half a second with a million comments).
     index("comments_post").on(table.postId, sql`(-${table.id})`),
     index("comments_status").on(table.status, sql`(-${table.id})`).where(sql`${table.status} <> 'visible'`),
     index("comments_words").using("gin", table.search),

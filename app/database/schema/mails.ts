@@ -4,7 +4,7 @@ import { choice, id, moment, orderMoment } from "./columns.ts";
 
 /**
  * The outbox: one row a mail. A queued mail has its kind, its row and the facts that may change; the text is rendered at sending, so
- * personal data is stored once. The delivery job carries this row's id alone.
+ * personal data is stored once. The delivery job contains only this row's id.
  */
 export const mails = pgTable(
   "mails",
@@ -18,7 +18,7 @@ export const mails = pgTable(
     queuedAt: orderMoment("queued_at"),
     sentAt: moment("sent_at"),
     attempts: integer("attempts").notNull().default(0),
-    /** The mail server's own words at the last failure, without addresses. */
+    /** The mail server's message at the last failure, without addresses. */
     lastError: text("last_error"),
   },
   (table) => [

@@ -4,21 +4,21 @@ import { choice, id, moment, now, partOf } from "./columns.ts";
 
 const subscriberStates = ["pending", "confirmed", "unsubscribed", "bounced"] as const;
 
-/** Who asked for the issues. `email` is in lower case: one address, one row, however it was written. */
+/** Subscribers, one row per address: `email` is in lower case. */
 export const newsletterSubscribers = pgTable(
   "newsletter_subscribers",
   {
     id: id(),
     email: text("email").notNull(),
     state: choice("state", subscriberStates, "pending"),
-    /** Time of the last request in the form; of a confirmed address, of the request that was confirmed. */
+    /** Time of the confirmed request, or of the last one while none is confirmed. */
     subscribedAt: now("subscribed_at"),
     confirmedAt: moment("confirmed_at"),
     unsubscribedAt: moment("unsubscribed_at"),
     bouncedAt: moment("bounced_at"),
   },
   (table) => [
-    // The pattern operators let the same index find an address and the beginning of one.
+    // Pattern operators let one index serve whole addresses and prefixes.
     uniqueIndex("newsletter_subscribers_email").on(table.email.op("text_pattern_ops")),
     index("newsletter_subscribers_domain").using(
       "btree",
@@ -39,19 +39,19 @@ export const newsletterSubscribers = pgTable(
   ],
 );
 
-/** The consent record: one row for each time that an address was given, and what became of it. */
+/** Consent records, one row per subscription request. */
 export const newsletterConsents = pgTable(
   "newsletter_consents",
   {
     id: id(),
     subscriberId: partOf("subscriber_id", () => newsletterSubscribers.id),
     givenAt: now("given_at"),
-    /** Where: the path of the page with the form, or what an import says of its source. */
+    /** Path of the page with the form, or the source named by an import. */
     page: text("page").notNull(),
     wording: text("wording").notNull(),
-    /** Keyed fingerprint of the network it was given from; null for an import. */
+    /** Keyed fingerprint of the requesting network; null for an import. */
     network: text("network"),
-    /** When the link in the mail about this row was followed and its button pressed; null: not yet. */
+    /** When the subscriber pressed the button on the page that the mailed link opens; null: not yet. */
     confirmedAt: moment("confirmed_at"),
   },
   (table) => [

@@ -12,7 +12,7 @@ export const rateLimits = pgTable(
   (table) => [index("rate_limits_expire").on(table.expire)],
 );
 
-/** When the next turn of something that all processes together may do only so often begins. */
+/** Earliest next run of work whose rate is limited across all processes. */
 export const paces = pgTable("paces", {
   name: text("name").primaryKey(),
   nextAt: moment("next_at").notNull(),

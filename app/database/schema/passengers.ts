@@ -11,7 +11,7 @@ export const passengers = pgTable(
     version: version(),
     /** JSON of the form's fields, encrypted; null until they are entered. */
     details: bytes("details"),
-    /** SHA-256 of the token in the traveller’s own link; null: there is none. */
+    /** SHA-256 of the token in the traveller’s link; null without a link. */
     tokenHash: text("token_hash").unique("passengers_token"),
     createdAt: now("created_at"),
   },

@@ -3,9 +3,9 @@ import { bigint, check, index, integer, pgTable, text } from "drizzle-orm/pg-cor
 import { choice, id, moment, now, partOf, searchVector, version } from "./columns.ts";
 import { englishVector } from "./search.ts";
 
-const isOut = sql`status = 'published'`;
+const isPublished = sql`status = 'published'`;
 
-/** The journal's posts. A reader knows one by its slug, which is `{id}` in addresses. */
+/** The journal's posts. The slug is the `{id}` of public addresses. */
 export const posts = pgTable(
   "posts",
   {
@@ -24,11 +24,11 @@ export const posts = pgTable(
     imageAlt: text("image_alt").notNull().default(""),
     author: text("author").notNull(),
     status: choice("status", ["draft", "scheduled", "published"], "draft"),
-    /** Since when it is out, or when a scheduled one will be; lists are ordered by it. */
+    /** Time of publication, past or scheduled; lists are ordered by it. */
     publishedAt: moment("published_at"),
-    /** Of a post that was out before it was scheduled: when that was. */
+    /** Time of the earlier publication of a post that is scheduled again. */
     firstPublishedAt: moment("first_published_at"),
-    /** Null for a post that came without a date: readers see 'No date'. */
+    /** Null for an imported post without a date; readers see 'No date'. */
     createdAt: moment("created_at").defaultNow(),
     updatedAt: now("updated_at"),
     version: version(),
@@ -39,9 +39,9 @@ export const posts = pgTable(
       ),
   },
   (table) => [
-    index("posts_out").on(table.publishedAt, table.id).where(isOut),
-    index("posts_out_of_category").on(table.category, table.publishedAt, table.id).where(isOut),
-    index("posts_search").using("gin", table.search).where(isOut),
+    index("posts_out").on(table.publishedAt, table.id).where(isPublished),
+    index("posts_out_of_category").on(table.category, table.publishedAt, table.id).where(isPublished),
+    index("posts_search").using("gin", table.search).where(isPublished),
     // Staff lists contain posts in every state.
     index("posts_desk_search").using("gin", table.search),
     index("posts_updated").on(table.updatedAt, table.id),
@@ -76,7 +76,7 @@ export const postRevisions = pgTable(
   (table) => [index("post_revisions_post").on(table.postId, table.id)],
 );
 
-/** Slugs that a post had before: its old addresses lead to it. */
+/** Former slugs of posts; their addresses redirect to the post. */
 export const earlierSlugs = pgTable(
   "earlier_slugs",
   {
@@ -86,7 +86,7 @@ export const earlierSlugs = pgTable(
   (table) => [index("earlier_slugs_post").on(table.postId)],
 );
 
-/** Names of first contents that this database has received; they are never inserted again, also after deletion. */
+/** Names of initial contents inserted into this database; they are never inserted again, even after deletion. */
 export const firstContents = pgTable("first_contents", {
   name: text("name").primaryKey(),
   at: now("at"),

@@ -25,7 +25,7 @@ export const quotationStatuses = [
   "declined",
 ] as const;
 
-/** Offers for a booking, one row a version. From sending on a trigger refuses changes of the content. */
+/** Offers for a booking, one row per version. Once sent, a trigger refuses changes to the content. */
 export const quotations = pgTable(
   "quotations",
   {
@@ -63,7 +63,7 @@ export const quotations = pgTable(
   ],
 );
 
-/** Evidence of typed signatures. Triggers refuse every change, and to delete it without its booking. */
+/** Evidence of typed signatures. Triggers refuse changes, and deletion without the booking. */
 export const quotationAcceptances = pgTable(
   "quotation_acceptances",
   {
@@ -97,7 +97,7 @@ export const payments = pgTable(
   {
     id: id(),
     quotationId: partOf("quotation_id", () => quotations.id),
-    /** Minor units; below zero: a refund. */
+    /** Minor units; negative for a refund. */
     amountMinor: bigint("amount_minor", { mode: "number" }).notNull(),
     currency: text("currency").notNull(),
     method: text("method", { enum: ["transfer", "paystack"] }).notNull(),
@@ -112,7 +112,7 @@ export const payments = pgTable(
   (table) => [index("payments_quotation").on(table.quotationId, table.recordedAt)],
 );
 
-/** Payments that a customer began at Paystack; its events name the reference. */
+/** Payments begun at Paystack, whose events contain the reference. */
 export const checkouts = pgTable(
   "checkouts",
   {
@@ -155,7 +155,7 @@ export const bookingCodes = pgTable(
     bookingId: partOf("booking_id", () => bookings.id),
     /** Keyed fingerprint of the network that requested it. */
     network: text("network").notNull(),
-    /** From all networks together. */
+    /** Sum over all networks. */
     wrongTries: smallint("wrong_tries").notNull().default(0),
     expiresAt: moment("expires_at").notNull(),
   },
@@ -165,7 +165,7 @@ export const bookingCodes = pgTable(
   ],
 );
 
-/** The flight as it was flown and charged, as staff close it. */
+/** Actual times and final charge of a flight, entered by staff afterwards. */
 export const flightAccounts = pgTable("flight_accounts", {
   bookingId: keyOf("booking_id", () => bookings.id),
   /** Off and on blocks of each leg, UTC, as typed. */

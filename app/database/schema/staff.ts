@@ -2,7 +2,7 @@ import { bigint, index, jsonb, pgTable, text } from "drizzle-orm/pg-core";
 import { ofUser } from "./accounts.ts";
 import { id, moment, now, version } from "./columns.ts";
 
-/** The one link with which a member of staff sets a password. It is signed with the site's secret: the row alone does not tell it. */
+/** Links for setting a staff password, one per account. They are signed with the site's secret, so the row does not reveal them. */
 export const staffInvitations = pgTable("staff_invitations", {
   id: text("id").primaryKey(),
   userId: ofUser().unique("staff_invitations_user"),
@@ -10,7 +10,7 @@ export const staffInvitations = pgTable("staff_invitations", {
   expiresAt: moment("expires_at").notNull(),
 });
 
-/** Texts that staff insert where they write to a customer. */
+/** Texts that staff insert into messages to customers. */
 export const savedReplies = pgTable("saved_replies", {
   id: id(),
   name: text("name").notNull().unique("saved_replies_name"),
@@ -19,7 +19,7 @@ export const savedReplies = pgTable("saved_replies", {
   updatedAt: moment("updated_at").notNull(),
 });
 
-/** Actions of staff, oldest first. Rows are only ever added: a trigger refuses to change or remove one. */
+/** Actions of staff, oldest first. A trigger refuses changes and deletions. */
 export const auditEntries = pgTable(
   "audit_entries",
   {

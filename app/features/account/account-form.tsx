@@ -48,7 +48,7 @@ const controls = {
 export type AccountFieldName = keyof typeof controls;
 export const labelOf = (name: AccountFieldName) => controls[name].label;
 
-/** One control of an account's forms; its hint gives way to an error. */
+/** One control of an account form. An error replaces its hint. */
 export function AccountField({ name, hint, ...props }: AccountFieldProps & { name: AccountFieldName }) {
   const field: AccountFieldProps & { label: string } = { ...controls[name], ...props };
   const { kind: Control = TextField, ...control } = field;
@@ -59,9 +59,9 @@ export function AccountField({ name, hint, ...props }: AccountFieldProps & { nam
 export interface AccountFormProps {
   /** The response to a form that was posted without scripts. */
   reply: ActionReply<AccountDone> | undefined;
-  /** Where one goes after signing in; empty for the present page. */
+  /** Address to open after signing in; empty for the current page. */
   returnTo: string;
-  /** The e-mail address typed so far, here or in another view. */
+  /** The e-mail address typed in this or another view. */
   email: string;
   showView: (view: AccountView) => void;
   onAccepted: (accepted: AccountDone) => void;
@@ -71,15 +71,15 @@ interface AccountFormFrameProps extends AccountFormProps {
   view: AccountView;
   rules: Pick<FormRules<unknown, AccountFieldName>, "fields" | "parse">;
   fields: Partial<Record<AccountFieldName, AccountFieldProps>>;
-  /** Sends the form to a JSON endpoint in place of the page's action. */
+  /** Posts to a JSON endpoint instead of the page's action. */
   call?: (posted: FormData) => Promise<ActionReply<AccountDone>>;
-  /** The button's text; the title of the view when left out. */
-  send?: string;
-  sending: string;
+  /** Defaults to the view's title. */
+  buttonText?: string;
+  busyText: string;
   links: (link: (to: AccountView, text: string) => ReactNode) => ReactNode;
 }
 
-/** A form of signing in, complete without scripts: its error, its fields, its one button, and links to other views. */
+/** The form of one account view, with links to other views. It works without scripts. */
 export function AccountFormFrame(props: AccountFormFrameProps) {
   const { view, rules, fields, call, reply, returnTo, email, showView, onAccepted } = props;
   const title = accountMessages.titles[view];
@@ -91,13 +91,13 @@ export function AccountFormFrame(props: AccountFormFrameProps) {
       : accountMessages.offline,
     inPlace: "renew data",
     ...(call ? { call } : {}),
-    onReply: (answer) => answer.ok && onAccepted(answer),
+    onReply: (result) => result.ok && onAccepted(result),
   });
-  // After success the form stays busy until its owner removes it.
+  // After success the form stays busy until the parent removes it.
   const isBusy = form.isSending || form.isDone;
-  const typed: Record<string, string> = { email, ...(reply?.ok === false ? reply.values : {}) };
+  const initialValues: Record<string, string> = { email, ...(reply?.ok === false ? reply.values : {}) };
   return (
-    // An error shows the page of this address again, which knows the return address from here.
+    // Without scripts an error renders this address; its query keeps the return address.
     <form {...form.props} action={viewAddress(view, returnTo)} aria-label={title}>
       <ProblemNote box={form.problemBox} message={form.message} />
       <div className="grid gap-x-8 gap-y-5 sm:grid-cols-2">
@@ -105,16 +105,16 @@ export function AccountFormFrame(props: AccountFormFrameProps) {
           <AccountField
             key={`${name} ${field.label}`}
             name={name}
-            // Two forms of one page may have a field of the same name (the booking form's e-mail).
+            // The view keeps ids unique: the booking form on the same page also has an e-mail field.
             id={`${view}-${name}`}
-            defaultValue={typed[name]}
+            defaultValue={initialValues[name]}
             error={form.errors[name]}
             className="sm:col-span-2"
             {...field}
           />
         ))}
       </div>
-      {/* While a response is awaited the button keeps its place and the focus, and does nothing. */}
+      {/* `disabled` would lose the focus while the form is sent. */}
       <button
         type="submit"
         aria-disabled={isBusy || undefined}
@@ -123,7 +123,7 @@ export function AccountFormFrame(props: AccountFormFrameProps) {
           "mt-9 w-full aria-disabled:cursor-default aria-disabled:bg-haze aria-disabled:text-quiet",
         )}
       >
-        {isBusy ? props.sending : (props.send ?? title)}
+        {isBusy ? props.busyText : (props.buttonText ?? title)}
       </button>
       {props.links((to, text) => (
         <a
@@ -180,7 +180,7 @@ export const callJson =
     return ok ? { ok, returnTo: "" } : refuse(status, String(content.error || serverStatus(status)));
   };
 
-/** The field that an `{error}` of these endpoints is about. */
+/** The field that an error of these endpoints belongs to. */
 const fieldOf: Readonly<Record<string, string>> = {
   [accountMessages.resetWrong]: "otp",
   [accountMessages.staffPasswordShort]: "newPassword",

@@ -7,9 +7,9 @@ import { openLog } from "#app/platform/log.server.ts";
 import { codeFor, minutesGood } from "#app/platform/mailed-links.server.ts";
 import { openRateLimiter } from "#app/platform/rate-limit.server.ts";
 import type { Services } from "#app/platform/services.server.ts";
-import { readSettings } from "#app/platform/settings.server.ts";
+import { settingsFrom } from "#tests/fixtures/settings.ts";
 import { fileDatabaseWithJobs } from "#tests/support/database.ts";
-import { posting } from "#tests/support/posting.ts";
+import { formData } from "#tests/support/form-data.ts";
 import { queuedMail } from "#tests/support/queued-mail.ts";
 import { nextTotpOf, totpOf } from "#tests/support/totp.ts";
 import { proofIdentifier } from "./addresses.server.ts";
@@ -32,15 +32,13 @@ describe("accounts", async () => {
     now = new Date(now.getTime() + minutes * 60_000);
   };
 
-  const read = readSettings({});
-  if (!read.ok) throw new Error("settings");
   const services = {
     db: database.db,
     jobs,
     limiter: openRateLimiter(database.db, secret),
     secret,
     clock: { now: () => now },
-    settings: read.settings,
+    settings: settingsFrom({}),
     log: openLog("silent"),
   };
   const identity = openIdentity(services);
@@ -58,20 +56,20 @@ describe("accounts", async () => {
   async function newAccount() {
     const email = `${randomUUID()}@example.com`;
     const fields = { fullName: "Ada Obi", email, phone: "+2348035551234", company: "", password };
-    const reply = await receiveSignUp(posting({ ...fields, confirmPassword: password }), request());
+    const reply = await receiveSignUp(formData({ ...fields, confirmPassword: password }), request());
     if (!reply.ok) throw new Error(reply.message);
     const [user] = await database.db.select().from(users).where(eq(users.email, email));
     if (!user) throw new Error("no account");
     return { email, user, cookies: reply.cookies ?? [] };
   }
-  const signIn = (email: string, given = password) =>
-    receiveSignIn(posting({ email, password: given }), request());
+  const signIn = (email: string, typedPassword = password) =>
+    receiveSignIn(formData({ email, password: typedPassword }), request());
   const network = "192.0.2.7";
   const codeRow = async (userId: string) =>
     (await database.db.select().from(resetCodes).where(eq(resetCodes.userId, userId)))[0];
 
   describe("a reset code", () => {
-    /** An account that was sent a code. */
+    /** A new account with a mailed code. */
     async function withCode() {
       const account = await newAccount();
       await sendResetCode(services, { userId: account.user.id, network }, now);
@@ -185,14 +183,15 @@ describe("accounts", async () => {
     const { totpURI, backupCodes } = response;
     const [used, next, recovery = ""] = [totpOf(totpURI), nextTotpOf(totpURI), backupCodes[0]];
     await identity.api.verifyTOTP({ body: { code: used }, headers });
-    const half = async () => {
+    /** The cookies of a sign-in that waits for its code. */
+    const passPassword = async () => {
       const reply = await signIn(email);
       return reply.ok ? (reply.cookies ?? []) : [];
     };
     const enter = async (code: string, cookies: readonly string[] | null = null) =>
-      (await receiveSecondFactor(posting({ code }), request(cookies ?? (await half())))).ok;
+      (await receiveSecondFactor(formData({ code }), request(cookies ?? (await passPassword())))).ok;
     expect(await enter(used)).toBe(false);
-    const [one, other] = [await half(), await half()];
+    const [one, other] = [await passPassword(), await passPassword()];
     const both = await Promise.all([enter(next, one), enter(next, other)]);
     expect(both.toSorted()).toEqual([false, true]);
     for (const [code, isAccepted] of [

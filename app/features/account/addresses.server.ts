@@ -4,7 +4,7 @@ import type { ActionFunctionArgs } from "react-router";
 import type { Queries } from "#app/database/client.server.ts";
 import { users, verifications } from "#app/database/schema/accounts.ts";
 import { limits } from "#app/limits.ts";
-import { changeIdentifier, endWhatIsUnderWay } from "#app/platform/credentials.server.ts";
+import { changeIdentifier, revokeAccess } from "#app/platform/credentials.server.ts";
 import { formAction, refusing } from "#app/platform/form-action.server.ts";
 import { queueMails } from "#app/platform/mail/outbox.server.ts";
 import { goodUntil, subjectOf } from "#app/platform/mailed-links.server.ts";
@@ -20,12 +20,12 @@ import {
 import { accountMessages } from "./messages.ts";
 import { type Viewer, viewerOf } from "./viewer.server.ts";
 
-// A mailed link is a row of `verifications`; an empty value marks one that has done its work. Its token is derived from the row's id and the
-// site's secret: the database alone does not reveal it.
+// A mailed link is a row of `verifications`; an empty value marks a used one. Its token is derived from the row's id and the site's secret,
+// so a copy of the database does not reveal it.
 
 export type AddressPurpose = "email proof" | "email change";
 export type ProvenEmail = { userId: string; email: string };
-/** The HTTP status of a link's page where the link has no effect. */
+/** HTTP statuses of a link's page. */
 export const linkStatus = { unknown: 404, over: 410, done: 200, "not signed in": 403 } as const;
 export type LinkState = keyof typeof linkStatus;
 type Link = { id: string; side: AddressSide; userId: string; change: EmailChange };
@@ -54,7 +54,7 @@ export const linkTexts: Record<AddressPurpose, Record<LinkOutcome, string>> = {
   },
 };
 
-/** The action of a mailed link's page. It needs a press, since mail scanners open links. `afterWrite` gets a proven address once. */
+/** The action of a mailed link's page. It needs a press, since mail scanners open links. `afterWrite` receives each confirmed address once. */
 export const linkAction = (
   args: Pick<ActionFunctionArgs, "request" | "context">,
   purpose: AddressPurpose,
@@ -66,15 +66,15 @@ export const linkAction = (
     async (form, network, services) => {
       const { proof, wish } = answers(form);
       const { refuse, tooMany } = refusing({ proof });
-      const spent = await services.limiter.count("email-proof", limits.emailProofPerNetwork, network);
-      if (spent) return tooMany(spent);
+      const overLimit = await services.limiter.count("email-proof", limits.emailProofPerNetwork, network);
+      if (overLimit) return tooMany(overLimit);
       const decision = { purpose, proof, isStop: wish === "stop" };
       const outcome = await decideLink(services, decision, await viewerOf(args));
       if (typeof outcome === "object") await afterWrite(services, outcome);
       const state = typeof outcome === "object" ? "done" : outcome;
       const message = linkTexts[purpose][state];
       const status = state in linkStatus ? linkStatus[state as LinkState] : 200;
-      // 200: the loader's status would be that of a used link.
+      // Without an explicit 200 the page would get the loader's status, that of a used link.
       return status === 200 ? { ok: true, message, status } : refuse(message, {}, status);
     },
     { failed: accountMessages.failed, answers },
@@ -82,10 +82,10 @@ export const linkAction = (
 };
 
 export const proofIdentifier = (userId: string) => `email-proof:${userId}`;
-/** Time in which the page of a used link confirms it again. */
-const doneMs = 30 * 24 * 60 * 60_000;
+/** The page of a used link shows its success for this time. */
+const usedLinkMs = 30 * 24 * 60 * 60_000;
 
-/** Stores a link in place of an earlier one, and queues its mails. */
+/** Replaces an earlier link and queues the mails of the new one. */
 async function renewLink(
   { db, jobs, clock }: Pick<Services, "jobs" | "clock"> & { db: Pick<Services["db"], "transaction"> },
   purpose: AddressPurpose,
@@ -106,14 +106,14 @@ async function renewLink(
   });
 }
 
-/** Mails the owner of an account a link that confirms the address. */
+/** Mails a link that confirms the account's address. */
 export const askForEmailProof = (
   services: Parameters<typeof renewLink>[0],
   { id, email }: { id: string; email: string },
 ) =>
   renewLink(services, "email proof", { identifier: proofIdentifier(id), value: email }, [emailProofMailKind]);
 
-/** Mails the addresses that must confirm the change of an address. */
+/** Mails a link to each address that must confirm the change. */
 export const askForEmailChange = (
   services: Parameters<typeof renewLink>[0],
   viewer: Pick<Viewer, "id" | "email" | "emailVerified">,
@@ -125,11 +125,11 @@ export const askForEmailChange = (
   return renewLink(services, "email change", row, kinds);
 };
 
-/** The confirmations needed. An unconfirmed present address has none: its mailbox may belong to a stranger. */
+/** The addresses that must confirm. An unconfirmed old address is left out: its mailbox may belong to a stranger. */
 const sidesFor = ({ emailVerified }: { emailVerified: boolean }): AddressSide[] =>
   emailVerified ? ["old", "new"] : ["new"];
 
-/** The link of a token, or why it has no effect; its row is locked if `lock`. A proof is a change to the same address. */
+/** The link of a token, or the reason why it has no effect; `lock` locks its row. A proof is a change to the same address. */
 export async function findLink(
   db: Queries,
   { secret, clock }: Pick<Services, "secret" | "clock">,
@@ -150,8 +150,8 @@ export async function findLink(
 }
 
 /**
- * Confirms an address or its change once, for the signed-in owner; the old address's mail stops a change for anyone (decision 0015). The
- * last confirmation ends everything else in the account except this session, and notifies the old address.
+ * Confirms an address or its change once, for the signed-in owner. The link mailed to the old address stops a change without signing in
+ * (decision 0015). The last confirmation ends other sessions and pending codes, and notifies the old address.
  */
 async function decideLink(
   services: Pick<Services, "db" | "jobs" | "secret" | "clock">,
@@ -175,7 +175,7 @@ async function decideLink(
     const [account] = await transaction.select().from(users).where(isAccount).for("update");
     if (!account) return "over";
     const agreed = [...new Set([...link.change.agreed, side])];
-    // By the account as it is now: the address may have been confirmed since the change was requested.
+    // The account is read again: its address may have been confirmed since the request.
     const next = from === to ? undefined : sidesFor(account).find((each) => !agreed.includes(each));
     if (next) {
       const value = JSON.stringify({ from, to, agreed } satisfies EmailChange);
@@ -187,11 +187,11 @@ async function decideLink(
       return "taken";
     }
     const now = services.clock.now();
-    const done = { value: "", expiresAt: new Date(now.getTime() + doneMs), updatedAt: now };
-    await transaction.update(verifications).set(done).where(isRow);
-    const proven = { email: to, emailVerified: true, updatedAt: now };
-    await transaction.update(users).set(proven).where(eq(users.id, userId));
-    await endWhatIsUnderWay(transaction, userId, viewer.sessionId);
+    const usedLink = { value: "", expiresAt: new Date(now.getTime() + usedLinkMs), updatedAt: now };
+    await transaction.update(verifications).set(usedLink).where(isRow);
+    const newAddress = { email: to, emailVerified: true, updatedAt: now };
+    await transaction.update(users).set(newAddress).where(eq(users.id, userId));
+    await revokeAccess(transaction, userId, viewer.sessionId);
     if (from !== to) await queueNotice(transaction, services, { to: from, kind: "email-changed" });
     return { userId, email: to };
   });

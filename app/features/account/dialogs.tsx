@@ -28,27 +28,27 @@ import type { AccountDone } from "./sign-in.server.ts";
 import { type AccountView, viewLeads } from "./views.ts";
 
 interface AccountViewFormProps extends Pick<AccountFormProps, "reply" | "returnTo"> {
-  /** null: nothing is shown, and the typed address stays. */
+  /** null renders nothing and keeps the typed address. */
   view: AccountView | null;
   providers: readonly Provider[];
   inDialog: boolean;
-  /** The e-mail address that was typed into the view before. */
+  /** The e-mail address typed in the previous view. */
   typedEmail?: string;
   showView: (view: AccountView, email: string) => void;
   onSignedIn: (done: AccountDone) => void;
 }
 
-/** One view of signing in, in the dialog or on its page. */
+/** One account view, in the dialog or on its own page. */
 export function AccountViewForm(props: AccountViewFormProps) {
   const { view, reply, returnTo, providers, inDialog, typedEmail = "", showView, onSignedIn } = props;
-  // Outlives the dialog that was closed by mistake; a password does not.
+  // The address survives closing the dialog; a password does not.
   const [email, setEmail] = useState(typedEmail);
   const [lostSignIns, setLostSignIns] = useState(0);
   if (!view) return null;
   const show = (next: AccountView) => showView(next, email);
   const accept = async (done: AccountDone) => {
     if (done.next === "second-factor") return show("secondFactor");
-    // Before the dialog closes, so that the control that takes the focus exists.
+    // Refresh before the dialog closes: the control that then takes the focus depends on the session.
     await refreshSession();
     if (currentSession().signInState.state === "out") return setLostSignIns((count) => count + 1);
     // The next user of this browser must not see the address.
@@ -63,7 +63,7 @@ export function AccountViewForm(props: AccountViewFormProps) {
         if (target instanceof HTMLInputElement && target.name === "email") setEmail(target.value);
       }}
     >
-      {/* The reset form has its own lead, and none once it is done. */}
+      {/* ResetPasswordForm renders its own lead. */}
       {view === "resetPassword" ? null : <FormLead>{viewLeads[view]}</FormLead>}
       {lostSignIns > 0 ? <ProblemNote message={accountMessages.noCookies} /> : null}
       {view === "signin" || view === "signup" ? (
@@ -92,7 +92,7 @@ const viewForms: Record<AccountView, (props: AccountFormProps) => ReactNode> = {
       view="signin"
       rules={signInForm}
       fields={{ email: firstToWrite, password: {} }}
-      sending="Signing in..."
+      busyText="Signing in..."
       links={(link) => (
         <div className="mt-4 flex flex-wrap justify-between gap-x-8 text-small">
           {link("forgotPassword", accountMessages.forgot)}
@@ -121,7 +121,7 @@ const viewForms: Record<AccountView, (props: AccountFormProps) => ReactNode> = {
         },
         confirmPassword: { label: "Repeat password", className: "" },
       }}
-      sending="Creating your account..."
+      busyText="Creating your account..."
       links={(link) => (
         <>
           <p className="mt-5 text-small text-quiet">
@@ -143,8 +143,8 @@ const viewForms: Record<AccountView, (props: AccountFormProps) => ReactNode> = {
       rules={forgotPasswordForm}
       fields={{ email: firstToWrite }}
       call={callJson("/api/forgot-password", ["email"])}
-      send="Send the code"
-      sending="Sending..."
+      buttonText="Send the code"
+      busyText="Sending..."
       onAccepted={() => props.showView("resetPassword")}
       links={(link) => <p className="mt-4 text-small">{link("signin", accountMessages.back)}</p>}
     />
@@ -153,7 +153,7 @@ const viewForms: Record<AccountView, (props: AccountFormProps) => ReactNode> = {
   secondFactor: SecondFactorForm,
 };
 
-/** In a new tab, so that typed text stays. */
+/** A link in a new tab, which keeps the typed form. */
 function Policy({ to, children }: { to: string; children: string }) {
   return (
     <Link to={to} target="_blank" className="text-ink underlined">
@@ -164,16 +164,16 @@ function Policy({ to, children }: { to: string; children: string }) {
 
 const resetNoteMs = 2_000;
 
-/** The mailed code and a new password. A note then confirms it, and after 2 s the sign-in view comes back. */
+/** Takes the mailed code and a new password, confirms the change for 2 s, then shows the sign-in view. */
 function ResetPasswordForm(props: AccountFormProps) {
   const [isDone, setDone] = useState(false);
-  // Not as it is typed: only an address that came with the form was sent a code.
+  // Only the address typed in the previous view was sent a code.
   const [sentTo] = useState(props.email);
   const note = useRef<HTMLParagraphElement>(null);
   const showSignIn = useEffectEvent(() => props.showView("signin"));
   useEffect(() => {
     if (!isDone) return;
-    // The field that had the focus is gone with the form.
+    // The focused field was removed with the form.
     note.current?.focus();
     const timer = setTimeout(() => showSignIn(), resetNoteMs);
     return () => clearTimeout(timer);
@@ -211,7 +211,7 @@ function ResetPasswordForm(props: AccountFormProps) {
           confirmPassword: { className: "" },
         }}
         call={callJson("/api/reset-password", ["email", "otp", "newPassword"])}
-        sending="Changing your password..."
+        busyText="Changing your password..."
         onAccepted={() => setDone(true)}
         links={(link) => (
           <div className="mt-4 flex flex-wrap justify-between gap-x-8 text-small">
@@ -232,9 +232,9 @@ const recoveryCode = {
   autoFocus: true,
 };
 
-/** The second step of an account that has one: the authenticator's code or, without the telephone, a recovery code. */
+/** The second sign-in step: a code from the authenticator, or a recovery code. */
 function SecondFactorForm(props: AccountFormProps) {
-  // Without scripts the one field takes a recovery code as well.
+  // Without scripts the same field also takes a recovery code.
   const length = useHydrated() ? 6 : accountMaxLengths.code;
   const [isRecovery, setRecovery] = useState(false);
   return (
@@ -247,8 +247,8 @@ function SecondFactorForm(props: AccountFormProps) {
           ? recoveryCode
           : { ...firstToWrite, kind: CodeField as AccountFieldProps["kind"], length },
       }}
-      send="Confirm"
-      sending="Confirming..."
+      buttonText="Confirm"
+      busyText="Confirming..."
       links={(link) => (
         <div className="mt-4 flex flex-wrap justify-between gap-x-8 text-small">
           {link("signin", accountMessages.back)}
@@ -273,27 +273,27 @@ interface ProviderButtonsProps extends Pick<AccountFormProps, "returnTo" | "onAc
 const startAddress = ({ id }: Provider, returnTo: string) =>
   `/sign-in/with/${id}?${new URLSearchParams({ returnTo })}`;
 
-/** The message of the opened window's last page. */
-interface WindowNews {
+/** The message that the popup's last page posts. */
+interface PopupResult {
   ok: boolean;
   next?: "second-factor";
   message?: string;
 }
 
-/** Sign-in with providers: links that work without scripts; in a dialog they open a new window. */
+/** Links to the sign-in providers. From the dialog on a desktop they open a popup. */
 function ProviderButtons({ providers, returnTo, inDialog, onAccepted }: ProviderButtonsProps) {
   const [attempt, setAttempt] = useState<{ provider: Provider; opened: Window; isClosed: boolean }>();
   const [problem, setProblem] = useState<string | null>(null);
-  const receive = useEffectEvent(({ ok, next, message = "" }: WindowNews) => {
+  const receive = useEffectEvent(({ ok, next, message = "" }: PopupResult) => {
     setAttempt(undefined);
     if (ok) onAccepted({ returnTo, ...(next ? { next } : {}) });
     else setProblem(message);
   });
   useEffect(() => {
     if (!attempt) return;
-    // Providers with COOP appear closed immediately, so messages count at any time.
+    // A provider's COOP header makes its window appear closed, so messages are accepted even then.
     const channel = new BroadcastChannel("sign-in");
-    channel.onmessage = ({ data }: MessageEvent<WindowNews>) => receive(data);
+    channel.onmessage = ({ data }: MessageEvent<PopupResult>) => receive(data);
     const timer = setInterval(() => {
       if (attempt.opened.closed && !attempt.isClosed) setAttempt({ ...attempt, isClosed: true });
     }, 500);

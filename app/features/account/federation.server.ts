@@ -14,7 +14,7 @@ import { type FederatedError, federatedErrors } from "./messages.ts";
 import { viewerOf } from "./viewer.server.ts";
 import { safeReturnTo } from "./views.ts";
 
-/** A site that confirms who a person is; `id` is a part of addresses: `/sign-in/with/google`. */
+/** A sign-in provider; `id` is part of its address, such as `/sign-in/with/google`. */
 export interface Provider {
   id: string;
   name: string;
@@ -32,11 +32,11 @@ export const providersOf = ({ federation }: Pick<Settings, "federation">): Provi
 
 /** The page after a provider's response, for every outcome. */
 const donePath = "/sign-in/done";
-/** The error codes of an account that needs a code besides, and of staff who have not used their invitation. */
+/** Error codes: the account has a second factor; the staff member has not used the invitation. */
 const secondFactorCode = "second-factor";
 const invitedCode = "invited";
 
-/** Better Auth with the providers. It fetches the issuer's discovery document, and lacks an issuer that does not answer. */
+/** Better Auth with the providers. It leaves out an OIDC issuer whose discovery document it cannot fetch. */
 function openService(parts: IdentityParts) {
   const { origin, federation } = parts.settings;
   const { oidc } = federation;
@@ -71,9 +71,9 @@ function openService(parts: IdentityParts) {
           // A provider replaces the password, not the second factor.
           before: async (created, call) => {
             if (await isOnlyInvited(parts.db, created.userId))
-              throw new APIError("FORBIDDEN", { code: invitedCode, message: "the invitation comes first" });
+              throw new APIError("FORBIDDEN", { code: invitedCode, message: "invitation not used" });
             if (call && (await beginSecondFactor(call, created.userId)))
-              throw new APIError("FORBIDDEN", { code: secondFactorCode, message: "a code is asked for" });
+              throw new APIError("FORBIDDEN", { code: secondFactorCode, message: "second factor required" });
             return await session.create.before(created);
           },
         },
@@ -82,12 +82,12 @@ function openService(parts: IdentityParts) {
   });
 }
 
-const patienceMs = 5_000;
+const retryDiscoveryMs = 5_000;
 
 export type Federation = ReturnType<typeof openFederation>;
 export const federationContext = createContext<Federation>();
 
-/** Sign-in with providers. Apart from `openIdentity`, so that an issuer that does not answer never holds up the site. */
+/** Sign-in with providers, separate from `openIdentity`: an unreachable issuer must not delay other sign-ins. */
 export function openFederation(parts: IdentityParts) {
   const ids = new Set(providersOf(parts.settings).map(({ id }) => id));
   let service = openService(parts);
@@ -96,11 +96,11 @@ export function openFederation(parts: IdentityParts) {
     (await service.$context).socialProviders.some(({ id }) => id === provider);
   return {
     isConfigured: (provider: string) => ids.has(provider),
-    /** null while the provider's issuer does not answer; its discovery document is fetched again after five seconds. */
+    /** Better Auth with this provider; null while its issuer is unreachable. Discovery is retried after five seconds. */
     async serviceFor(provider: string) {
       if (await has(provider)) return service;
       const now = parts.clock.now();
-      if (now.getTime() - openedAt.getTime() < patienceMs) return null;
+      if (now.getTime() - openedAt.getTime() < retryDiscoveryMs) return null;
       openedAt = now;
       service = openService(parts);
       return (await has(provider)) ? service : null;
@@ -110,10 +110,10 @@ export function openFederation(parts: IdentityParts) {
 
 type Args = Pick<LoaderFunctionArgs, "request" | "context" | "url">;
 
-// A page with another policy on the way would cut the window off from the page that opened it.
-const letsOpenerKnow = { "Cross-Origin-Opener-Policy": "unsafe-none", "Cache-Control": "no-store" };
+// Any other policy on a redirect would cut the popup off from the page that opened it.
+const popupHeaders = { "Cross-Origin-Opener-Policy": "unsafe-none", "Cache-Control": "no-store" };
 
-/** `GET /sign-in/with/{provider}`: sends the browser to the provider. `?popup=1`: in a window that was opened for it. */
+/** `GET /sign-in/with/{provider}`: redirects to the provider; `?popup=1` in a popup. */
 export async function beginFederated(args: Args, provider: string): Promise<Response> {
   const { request, context, url } = args;
   const federation = context.get(federationContext);
@@ -123,72 +123,71 @@ export async function beginFederated(args: Args, provider: string): Promise<Resp
   await refuseTooMany(context);
   const back = `${donePath}?${new URLSearchParams({ returnTo, ...(isPopup ? { popup: "1" } : {}) })}`;
   const service = await federation.serviceFor(provider);
-  const started = await service?.api.signInSocial({
+  const authorization = await service?.api.signInSocial({
     body: { provider, callbackURL: back, errorCallbackURL: back, disableRedirect: true },
     headers: request.headers,
     returnHeaders: true,
   });
-  if (!started?.response.url) return finish(args, "unreachable");
-  const headers = new Headers(letsOpenerKnow);
-  for (const cookie of started.headers.getSetCookie()) headers.append("Set-Cookie", cookie);
-  return redirect(started.response.url, { headers });
+  if (!authorization?.response.url) return finish(args, "unreachable");
+  const headers = new Headers(popupHeaders);
+  for (const cookie of authorization.headers.getSetCookie()) headers.append("Set-Cookie", cookie);
+  return redirect(authorization.response.url, { headers });
 }
 
-/** The callback of providers. As with a password, it ends the browser's previous session, which must not get this account's code. */
+/** The providers' callback. It ends the browser's previous session, for which Better Auth would otherwise check the second-factor code. */
 export async function finishFederated({ request, context, url }: Args): Promise<Response> {
   const federation = context.get(federationContext);
   const provider = /^\/api\/auth\/callback\/([a-z]+)$/.exec(url.pathname)?.[1] ?? "";
   if (request.method !== "GET" || !federation.isConfigured(provider))
     return Response.json({ error: missingPage.error }, { status: 404 });
   await refuseTooMany(context);
-  const before = await viewerOf({ request, context });
+  const previousViewer = await viewerOf({ request, context });
   const service = await federation.serviceFor(provider);
-  if (!service) return redirect(`${donePath}?error=unreachable`, { headers: letsOpenerKnow });
-  const answer = await service.handler(request);
+  if (!service) return redirect(`${donePath}?error=unreachable`, { headers: popupHeaders });
+  const original = await service.handler(request);
   const { authCookies, createAuthCookie } = await service.$context;
-  // By its cookies: the address carries words that others may have chosen.
+  // Cookies show the outcome: others may have chosen the text of the redirect address.
   const names = [authCookies.sessionToken.name, createAuthCookie("two_factor").name];
-  const isSignedIn = answer.headers
+  const isSignedIn = original.headers
     .getSetCookie()
     .some((cookie) => names.some((name) => cookie.startsWith(`${name}=`)));
-  if (before && isSignedIn)
-    await context.get(servicesContext).db.delete(sessions).where(eq(sessions.id, before.sessionId));
-  const response = new Response(answer.body, answer);
-  for (const [name, value] of Object.entries(letsOpenerKnow)) response.headers.set(name, value);
+  if (previousViewer && isSignedIn)
+    await context.get(servicesContext).db.delete(sessions).where(eq(sessions.id, previousViewer.sessionId));
+  const response = new Response(original.body, original);
+  for (const [name, value] of Object.entries(popupHeaders)) response.headers.set(name, value);
   return response;
 }
 
-/** `GET /sign-in/done`: the outcome. A window that was opened for it tells the page that opened it and closes. */
+/** `GET /sign-in/done`: redirects by the outcome. A popup posts it to its opener and closes. */
 export async function answerFederatedDone(args: Args): Promise<Response> {
   const code = args.url.searchParams.get("error");
   return finish(args, code ?? ((await viewerOf(args)) ? null : "no-cookies"));
 }
 
-/** `code`: of an error or an account that needs a second factor; null after a sign-in. */
+/** `code` is an error code or `secondFactorCode`; null after a sign-in. */
 function finish({ url, context }: Args, code: string | null): Response {
   const returnTo = safeReturnTo(url.searchParams.get("returnTo"));
-  const isHalfway = code === secondFactorCode;
-  const error = code === null || isHalfway ? null : errorOf(code);
-  const isStaffDoor = error === "no-cookies" && returnTo.startsWith("/admin");
-  const address = error
-    ? `${isStaffDoor ? "/admin/login" : "/sign-in"}?${new URLSearchParams({ error, returnTo })}`
-    : isHalfway
-      ? `/sign-in/second-factor?${new URLSearchParams({ returnTo })}`
-      : returnTo;
-  if (!url.searchParams.has("popup")) return redirect(address, { headers: letsOpenerKnow });
-  const news = {
+  const needsSecondFactor = code === secondFactorCode;
+  const error = code === null || needsSecondFactor ? null : errorOf(code);
+  const isStaffSignIn = error === "no-cookies" && returnTo.startsWith("/admin");
+  let address = returnTo;
+  if (needsSecondFactor) address = `/sign-in/second-factor?${new URLSearchParams({ returnTo })}`;
+  if (error)
+    address = `${isStaffSignIn ? "/admin/login" : "/sign-in"}?${new URLSearchParams({ error, returnTo })}`;
+  if (!url.searchParams.has("popup")) return redirect(address, { headers: popupHeaders });
+  const result = {
     ok: !error,
     ...(error ? { error, message: federatedErrors[error] } : {}),
-    ...(isHalfway ? { next: "second-factor" } : {}),
+    ...(needsSecondFactor ? { next: "second-factor" } : {}),
   };
-  return new Response(popupPage(news, address, context.get(nonceContext)), {
-    headers: { "Content-Type": "text/html; charset=utf-8", ...letsOpenerKnow },
+  return new Response(popupPage(result, address, context.get(nonceContext)), {
+    headers: { "Content-Type": "text/html; charset=utf-8", ...popupHeaders },
   });
 }
 
-/** Last page of the opened window: posts the result on the channel `sign-in` and the change of session on `account`. */
-function popupPage(news: object, address: string, nonce: string | null): string {
-  const json = JSON.stringify(news).replace(/</g, "\\u003c");
+/** The popup's last page: posts the result on channel `sign-in`, and the change of session on `account`. */
+function popupPage(result: object, address: string, nonce: string | null): string {
+  const json = JSON.stringify(result).replace(/</g, "\\u003c");
   const attribute = (text: string) =>
     text.replace(/&/g, "&amp;").replace(/"/g, "&quot;").replace(/</g, "&lt;");
   return `<!doctype html>
@@ -205,16 +204,16 @@ close();
 
 async function refuseTooMany(context: Args["context"]): Promise<void> {
   const { network } = context.get(requestContext);
-  const spent = await context
+  const overLimit = await context
     .get(servicesContext)
     .limiter.count("federated", limits.federatedPerNetwork, network);
-  if (!spent) return;
-  const error = manyRequests(Math.ceil(spent.retryAfterSeconds / 60));
-  const headers = { "Retry-After": String(spent.retryAfterSeconds) };
+  if (!overLimit) return;
+  const error = manyRequests(Math.ceil(overLimit.retryAfterSeconds / 60));
+  const headers = { "Retry-After": String(overLimit.retryAfterSeconds) };
   throw Response.json({ error }, { status: 429, headers });
 }
 
-/** Codes of Better Auth and of providers; other names are their own codes. */
+/** Codes of Better Auth and of providers, by our name. Our names are also codes. */
 const errorCodes: Partial<Record<FederatedError, readonly string[]>> = {
   refused: ["access_denied", "consent_required"],
   "not-linked": ["account_not_linked"],

@@ -13,11 +13,11 @@ import { plainCode } from "#app/ui/form/plain-code.ts";
 import { accountMessages } from "./messages.ts";
 import type { Viewer } from "./viewer.server.ts";
 
-/** Shortest password of a customer, in characters. Forms check no more: only the account knows its role. */
+/** Shortest password of a customer, in characters. Forms cannot check the minimum for staff: the role is unknown. */
 export const shortestPassword = 6;
 export const longestPassword = 128;
 
-/** Longest text a field takes, in characters; the controls carry the same numbers as `maxlength`. */
+/** Longest text of each field, in characters; also the `maxlength` of its control. */
 export const accountMaxLengths = {
   fullName: 120,
   email: 254,
@@ -28,26 +28,26 @@ export const accountMaxLengths = {
   currentPassword: longestPassword,
   newPassword: longestPassword,
   otp: 6,
-  /** A recovery code has eleven characters; the rest is for the spaces people paste with it. */
+  /** A recovery code has eleven characters; the rest allows for pasted spaces. */
   code: 40,
 } as const;
 
 export const shortestFor = (role: Viewer["role"]) =>
   role === "customer" ? shortestPassword : shortestStaffPassword;
 
-/** Whether a new password is long enough for an account of this role; every way to set one asks this. */
+/** Whether a new password is long enough for the role. Every way to set a password checks this. */
 export const isLongEnough = (password: string, role: Viewer["role"]) => password.length >= shortestFor(role);
 
-// The schemas that browser and server both apply. Field names are the names of the controls.
+// Browser and server both apply these schemas. Field names are the names of the controls.
 
 const accountEmail = lowerCaseEmail(accountMaxLengths.email, {
   missing: "Enter your e-mail address.",
   format: "This does not look like an e-mail address. It should look like name@company.com.",
 });
-/** RFC 8265, OpaqueString: NFC, and every space an ASCII one. Never trimmed: spaces at its ends count. */
+/** A password in the OpaqueString profile of RFC 8265: NFC with ASCII spaces, not trimmed. */
 export const opaquePassword = (password: string): string =>
   password.replace(/\p{Zs}/gu, " ").normalize("NFC");
-/** A present password. Empty where the account has none: a fresh sign-in replaces it. */
+/** Empty if the account has no password; a recent sign-in replaces it. */
 const currentPassword = z
   .string()
   .check(
@@ -76,7 +76,7 @@ const company = line(accountMaxLengths.company);
 
 const secretFields = /password|^otp$|^code$/i;
 
-/** The rules of a form; secrets are never returned. `missing`: message for missing values; `differ`: for two different passwords. */
+/** The rules of a form; passwords and codes are not returned. `missing` and `differ`: messages for empty fields and different passwords. */
 function accountForm<Shape extends z.core.$ZodShape>(
   shape: Shape,
   missing = "Please fill in the marked fields.",
@@ -87,20 +87,20 @@ function accountForm<Shape extends z.core.$ZodShape>(
   return {
     fields,
     answers(form) {
-      const typed = answers(form);
-      for (const field of fields) if (secretFields.test(field)) typed[field] = "";
-      return typed;
+      const values = answers(form);
+      for (const field of fields) if (secretFields.test(field)) values[field] = "";
+      return values;
     },
     parse(form) {
       const parsed = parse(form);
-      const typed: FormErrors<string> = answers(form);
+      const values: FormErrors<string> = answers(form);
       const errors: FormErrors<string> = parsed.ok ? {} : parsed.errors;
-      const { confirmPassword: repeated, password = typed.newPassword } = typed;
+      const { confirmPassword: repeated, password = values.newPassword } = values;
       if (differ && repeated && opaquePassword(repeated) !== opaquePassword(password ?? ""))
         errors.confirmPassword = differ;
       const [first] = Object.values(errors);
       if (parsed.ok && first === undefined) return parsed;
-      const isMissing = fields.some((field) => errors[field] && typed[field]?.trim() === "");
+      const isMissing = fields.some((field) => errors[field] && values[field]?.trim() === "");
       const message = isMissing ? missing : (first ?? missing);
       return { ok: false, message, errors: errors as FormErrors<Field> };
     },

@@ -26,12 +26,12 @@ import { askForEmailProof, type ProvenEmail } from "./addresses.server.ts";
 import { accountMaxLengths, longestPassword } from "./forms.ts";
 import { hashPassword, needsRehash, verifyPassword } from "./passwords.server.ts";
 
-/** Providers send the browser back to an address under it; nothing else answers there. */
+/** Base of the providers' callback addresses; it has no other endpoints. */
 export const identityPath = "/api/auth";
 
 const days = (count: number) => count * 24 * 60 * 60;
 const sessionSeconds = days(company.sessionDays);
-/** Validity of a sign-in that waits for its code. */
+/** Longest time between password and second-factor code. */
 const secondFactorSeconds = 5 * 60;
 const longestUserAgent = 300;
 
@@ -43,10 +43,10 @@ export interface IdentityParts
 
 export type Identity = ReturnType<typeof openIdentity>;
 
-/** Better Auth on our tables. Called from our actions, which have the limits and rules; it has no public endpoints. */
+/** Better Auth on our tables. It has no public endpoints: our actions call it after their limits and rules. */
 export const openIdentity = (parts: IdentityParts) => betterAuth(identityOptions(parts));
 
-/** Its options, which the sign-in with providers shares. */
+/** Options of Better Auth, shared with `openFederation`. */
 export function identityOptions({ db, jobs, settings, secret, clock, log, onProvenSignIn }: IdentityParts) {
   const isHttps = settings.origin.startsWith("https://");
   return {
@@ -100,7 +100,7 @@ export function identityOptions({ db, jobs, settings, secret, clock, log, onProv
     databaseHooks: {
       user: {
         create: {
-          // A provider's profile, without its picture; it gives no telephone number and no company.
+          // A provider may send no name. Its picture is not stored.
           before: async (user) => {
             const name = oneLine(String(user.name)).slice(0, accountMaxLengths.fullName);
             return { data: { ...user, name: name || (user.email.split("@")[0] ?? ""), image: null } };
@@ -112,7 +112,7 @@ export function identityOptions({ db, jobs, settings, secret, clock, log, onProv
       },
       session: {
         create: {
-          // The list of sessions needs no address.
+          // IP addresses are not stored: no page needs them.
           before: async (session) => ({
             data: { ...session, ipAddress: null, userAgent: session.userAgent?.slice(0, longestUserAgent) },
           }),
@@ -137,7 +137,7 @@ export function identityOptions({ db, jobs, settings, secret, clock, log, onProv
       },
     },
     advanced: {
-      // A browser takes a __Host- cookie only from https, for this host alone and for all its paths.
+      // Browsers accept a __Host- cookie only over https, with Path=/ and without Domain.
       cookiePrefix: isHttps ? "__Host-harmattan" : "harmattan",
       useSecureCookies: false,
       defaultCookieAttributes: { httpOnly: true, sameSite: "lax", path: "/", secure: isHttps },
@@ -145,28 +145,28 @@ export function identityOptions({ db, jobs, settings, secret, clock, log, onProv
     },
     // Our own limits (app/limits.ts) and origin check run first.
     rateLimit: { enabled: false },
-    // Every night, by `sweepAccounts`.
+    // `sweepAccounts` deletes expired rows every night.
     verification: { disableCleanup: true },
     telemetry: { enabled: false },
     logger: {
       level: "error",
       log(_level, message, ...more) {
         const err = more.find((each) => each instanceof Error);
-        log.warn({ words: withoutValues(message), err }, "identity");
+        log.warn({ detail: withoutValues(message), err }, "better-auth reported an error");
       },
     },
   } satisfies BetterAuthOptions;
 }
 
-/** An authenticator's code is valid in its own half minute, the one before and the one after. */
+/** A TOTP code is accepted in its own 30 s step, the one before and the one after. */
 const codeMs = 3 * 30_000;
 
-/** Endpoints and a rule that Better Auth lacks. */
+/** Endpoints and a hook that Better Auth lacks. */
 const ownRules = ({ db, secret, clock }: Pick<Services, "db" | "secret" | "clock">) =>
   ({
     id: "own-rules",
     endpoints: {
-      /** Better Auth's own refuses addresses such as `ada&obi@example.com`. After the path of its user names it asks for a second factor. */
+      /** Replaces the e-mail sign-in, which rejects addresses such as `ada&obi@example.com`. On this path the two-factor plugin runs. */
       signInPassword: createAuthEndpoint(
         "/sign-in/username",
         {
@@ -176,31 +176,34 @@ const ownRules = ({ db, secret, clock }: Pick<Services, "db" | "secret" | "clock
         },
         async (call) => {
           const { internalAdapter, password } = call.context;
-          const entered = call.body.password;
-          const found = await internalAdapter.findUserByEmail(call.body.email, { includeAccounts: true });
-          const credential = found?.accounts.find(({ providerId }) => providerId === "credential");
+          const enteredPassword = call.body.password;
+          const match = await internalAdapter.findUserByEmail(call.body.email, { includeAccounts: true });
+          const credential = match?.accounts.find(({ providerId }) => providerId === "credential");
           const hash = credential?.password;
           const wrong = { code: "INVALID_EMAIL_OR_PASSWORD", message: "wrong" };
           // An unknown address takes as long as a wrong password.
-          if (!hash) await password.hash(entered);
-          if (!found || !hash || !(await password.verify({ hash, password: entered })))
+          if (!hash) await password.hash(enteredPassword);
+          if (!match || !hash || !(await password.verify({ hash, password: enteredPassword })))
             throw new APIError("UNAUTHORIZED", wrong);
           if (needsRehash(hash)) {
-            // Not over a password that was changed in the meantime.
+            // A password changed in the meantime is not overwritten.
             const isSame = and(eq(credentials.id, credential.id), eq(credentials.password, hash));
             await db
               .update(credentials)
-              .set({ password: await hashPassword(entered) })
+              .set({ password: await hashPassword(enteredPassword) })
               .where(isSame);
           }
-          const session = await internalAdapter.createSession(found.user.id);
-          // A password reset meanwhile did not end this session, which began later.
-          const stored = await passwordHashOf(db, found.user.id);
-          if (stored !== hash && !(stored && (await password.verify({ hash: stored, password: entered })))) {
+          const session = await internalAdapter.createSession(match.user.id);
+          // A concurrent password reset did not end this newer session.
+          const latestHash = await passwordHashOf(db, match.user.id);
+          if (
+            latestHash !== hash &&
+            !(latestHash && (await password.verify({ hash: latestHash, password: enteredPassword })))
+          ) {
             await internalAdapter.deleteSession(session.token);
             throw new APIError("UNAUTHORIZED", wrong);
           }
-          await setSessionCookie(call, { session, user: found.user });
+          await setSessionCookie(call, { session, user: match.user });
           return call.json({ signedIn: true });
         },
       ),
@@ -209,9 +212,9 @@ const ownRules = ({ db, secret, clock }: Pick<Services, "db" | "secret" | "clock
         { method: "POST", use: [sensitiveSessionMiddleware] },
         async (call) => {
           const { session, user } = call.context.session;
-          const renewed = await call.context.internalAdapter.createSession(user.id);
+          const newSession = await call.context.internalAdapter.createSession(user.id);
           await call.context.internalAdapter.deleteSession(session.token);
-          await setSessionCookie(call, { session: renewed, user });
+          await setSessionCookie(call, { session: newSession, user });
         },
       ),
     },
@@ -226,7 +229,7 @@ const ownRules = ({ db, secret, clock }: Pick<Services, "db" | "secret" | "clock
             const now = clock.now();
             const expiresAt = new Date(now.getTime() + codeMs);
             const id = fingerprint(secret, "used code", `${userId} ${call.body.code}`);
-            const [marked] = await db
+            const [mark] = await db
               .insert(verifications)
               .values({ id, identifier: "used-code", value: "", expiresAt })
               .onConflictDoUpdate({
@@ -235,14 +238,14 @@ const ownRules = ({ db, secret, clock }: Pick<Services, "db" | "secret" | "clock
                 setWhere: lt(verifications.expiresAt, now),
               })
               .returning({ id: verifications.id });
-            if (!marked) throw new APIError("UNAUTHORIZED", { code: "INVALID_CODE", message: "used" });
+            if (!mark) throw new APIError("UNAUTHORIZED", { code: "INVALID_CODE", message: "used" });
           }),
         },
       ],
     },
   }) satisfies BetterAuthPlugin;
 
-/** The signed-in user, or the one whose sign-in waits for its code. */
+/** Id of the signed-in user, or of the user who must enter a second-factor code; null for others. */
 async function totpUserId(call: Parameters<Parameters<typeof createAuthMiddleware>[0]>[0]) {
   const session = await getSessionFromCtx(call);
   if (session) return session.user.id;
@@ -252,7 +255,7 @@ async function totpUserId(call: Parameters<Parameters<typeof createAuthMiddlewar
   return (await call.context.internalAdapter.findVerificationValue(identifier))?.value ?? null;
 }
 
-/** Starts a sign-in that waits for its code, as Better Auth's own does; false for an account without a second factor. */
+/** Starts the second sign-in step with Better Auth's rows and cookie. False for an account without a second factor. */
 export async function beginSecondFactor(
   { context, setSignedCookie }: GenericEndpointContext,
   userId: string,
@@ -271,7 +274,7 @@ export async function beginSecondFactor(
   return true;
 }
 
-/** Whether the account is of staff with an unused invitation: a reset code or a provider would bypass its audit entry. */
+/** Whether a staff member has not used the invitation. A reset code or a provider would bypass its audit entry. */
 export async function isOnlyInvited(db: Queries, userId: string): Promise<boolean> {
   const [user] = await db.select({ role: users.role }).from(users).where(eq(users.id, userId));
   return user !== undefined && user.role !== "customer" && (await passwordHashOf(db, userId)) === null;

@@ -1,8 +1,8 @@
 import { shortestStaffPassword } from "#app/limits.ts";
 
-/** Texts of the specification, and those that several files show. */
+/** Texts fixed by the specification, and texts used in several files. */
 export const accountMessages = {
-  // The specification's, to the letter.
+  // Fixed by the specification.
   signInMissing: "Please fill in all fields.",
   signUpMissing: "Please fill in all required fields.",
   signUpPasswordsDiffer: "Passwords do not match.",
@@ -43,7 +43,7 @@ export const accountMessages = {
   failed: "Something went wrong on our side. Please try again in a minute.",
 } as const;
 
-/** Outcomes of a sign-in with a provider, by code in `/sign-in?error=`. */
+/** Failures of a sign-in with a provider, by the code in `/sign-in?error=`. */
 export const federatedErrors = {
   refused: "You chose not to share your details with us. Sign in another way, or try again.",
   "not-linked":

@@ -40,12 +40,12 @@ export async function verifyPassword(stored: string, password: string, secret: s
   }
   const isRight =
     stored.startsWith(prefix) && (await withHashSlot(() => verifyFirebasePassword(stored, password, secret)));
-  // Firebase's hash is cheaper: the time would reveal addresses that have not signed in since the move.
+  // Firebase's hash is cheaper: the time would reveal addresses that have not signed in since the import.
   if (!isRight) await hashPassword(password);
   return isRight;
 }
 
-/** Whether the next sign-in replaces the hash: of another system or of another cost. */
+/** Whether the hash has another algorithm or cost; the next sign-in then replaces it. */
 export function needsRehash(stored: string): boolean {
   const cost = readArgon2Hash(stored)?.cost;
   return cost?.memory !== current.memory || cost.passes !== current.passes;
@@ -66,15 +66,15 @@ function readArgon2Hash(stored: string): { cost: Cost; salt: Buffer; hash: Buffe
 
 const unpadded = (bytes: Buffer) => bytes.toString("base64").replace(/=+$/, "");
 
-/** Concurrent hashes per process. They use Node's four threads, shared with DNS, files and compression, and one core each. */
-const atOnce = Math.max(1, Math.min(2, availableParallelism() - 1));
-/** The last hash of each slot, after which the next one begins. */
-const slots = Array.from({ length: atOnce }, () => Promise.resolve<unknown>(null));
-let hashes = 0;
+/** Each hash occupies a core and one of Node's four threads, which DNS, files and compression share. */
+const maxConcurrentHashes = Math.max(1, Math.min(2, availableParallelism() - 1));
+/** The last hash of each slot; the slot's next one waits for it. */
+const slots = Array.from({ length: maxConcurrentHashes }, () => Promise.resolve<unknown>(null));
+let hashCount = 0;
 
 function withHashSlot<Result>(work: () => Promise<Result>): Promise<Result> {
-  hashes += 1;
-  const slot = hashes % atOnce;
+  hashCount += 1;
+  const slot = hashCount % maxConcurrentHashes;
   const result = (slots[slot] ?? Promise.resolve()).then(work);
   slots[slot] = result.catch(() => null);
   return result;

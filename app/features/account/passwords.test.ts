@@ -22,9 +22,9 @@ describe("a password", () => {
     ["Ade\u0301 Zürich", "Ad\u00e9 Zürich", "Ade Zurich"],
     ["calm\u3000horizon", "calm\u00a0horizon", "calm  horizon"],
     ["Ａda", "Ａda", "Ada"],
-  ])("set as %j is accepted as %j, not as %j", async (set, entered, other) => {
-    const hash = await hashPassword(set);
-    expect([await isAccepted(hash, entered), await isAccepted(hash, other)]).toEqual([true, false]);
+  ])("chosen as %j is accepted as %j, not as %j", async (chosen, typed, other) => {
+    const hash = await hashPassword(chosen);
+    expect([await isAccepted(hash, typed), await isAccepted(hash, other)]).toEqual([true, false]);
   });
 
   it("is salted, with OWASP's cost, and not rehashed", async () => {
@@ -72,7 +72,7 @@ describe("a password of Firebase", () => {
       expect(stored).not.toContain(parameters.signerKey.toString(encoding).slice(0, 20));
   });
 
-  // That the right password is accepted is tested in tests/http/accounts.test.ts.
+  // The right password is tested in tests/http/accounts.test.ts.
   const changed = stored.replace(/\$[^$]([^$]*)$/, (end) => `$${end[1] === "A" ? "B" : "A"}${end.slice(2)}`);
   it.each<[text: string, password?: string, key?: string]>([
     [stored, ""],

@@ -4,11 +4,7 @@ import type { ActionFunctionArgs } from "react-router";
 import { awayPage } from "#app/content/frame.ts";
 import { resetCodes, users } from "#app/database/schema/accounts.ts";
 import { limits } from "#app/limits.ts";
-import {
-  endWhatIsUnderWay,
-  revokeUnverifiedCredentials,
-  setPassword,
-} from "#app/platform/credentials.server.ts";
+import { revokeAccess, revokeUnverifiedCredentials, setPassword } from "#app/platform/credentials.server.ts";
 import { failureOf } from "#app/platform/failure.server.ts";
 import { formHandler } from "#app/platform/form-action.server.ts";
 import { queueMails } from "#app/platform/mail/outbox.server.ts";
@@ -23,19 +19,19 @@ import { accountMessages } from "./messages.ts";
 import { hashPassword } from "./passwords.server.ts";
 import { type AccountContext, type AccountDone, forgiveSignIns } from "./sign-in.server.ts";
 
-/** Wrong tries of all networks together that void a code; five of one network void it for that network. */
+/** Wrong tries from all networks that void a code; five from one network void it for that network. */
 const mostWrongTries = 20;
-/** Milliseconds before a wrong code is refused: the time does not reveal whether there was an account. */
+/** A refusal takes at least this time, so its timing does not reveal an account. */
 const refusalMs = 250;
 
-/** Mails a code to this account, if it may set a password so. An earlier code that the same network asked for ends. */
+/** Mails a code, except to invited staff. It replaces an earlier code requested from the same network. */
 export async function sendResetCode(
   { db, jobs }: Pick<Services, "db" | "jobs">,
   { userId, network }: { userId: string; network: string },
-  askedAt: Date,
+  now: Date,
 ): Promise<void> {
   if (await isOnlyInvited(db, userId)) return;
-  const row = { id: randomUUID(), wrongTries: 0, expiresAt: goodUntil("reset code", askedAt) };
+  const row = { id: randomUUID(), wrongTries: 0, expiresAt: goodUntil("reset code", now) };
   await db.transaction(async (transaction) => {
     await transaction
       .insert(resetCodes)
@@ -52,36 +48,36 @@ interface ResetTry {
   network: string;
 }
 
-/** Sets a password with a mailed code, once, and ends sessions, also what a stranger left in the account (decision 0015). */
+/** Sets a password with a mailed code, once. Ends all sessions and revokes unverified credentials (decision 0015). */
 export async function resetPassword(
   services: Pick<Services, "db" | "jobs" | "secret" | "clock" | "limiter">,
-  wanted: ResetTry,
+  attempt: ResetTry,
 ): Promise<"done" | "wrong" | "short"> {
-  const attempt = await tryCode(services, wanted);
-  if (typeof attempt === "string") return attempt;
-  const { id, userId } = attempt;
-  // Outside the transaction: nothing is locked while the hash waits for its turn.
-  const password = await hashPassword(wanted.newPassword);
+  const code = await tryCode(services, attempt);
+  if (typeof code === "string") return code;
+  const { id, userId } = code;
+  // Hash before the transaction: a hash may wait for a slot, and a row lock would wait with it.
+  const password = await hashPassword(attempt.newPassword);
   return await services.db.transaction(async (transaction) => {
-    // An invitation locks the same row: it may have come while the hash was made, and then takes this password away.
+    // An invitation locks the same row. One made during the hash forbids this password; a later one removes it.
     await transaction.select({ id: users.id }).from(users).where(eq(users.id, userId)).for("update");
-    const [spent] = await transaction.delete(resetCodes).where(eq(resetCodes.id, id)).returning();
-    // A code may have been mailed to the customer while the invitation was written.
-    if (!spent || (await isOnlyInvited(transaction, userId))) return "wrong";
+    const [usedCode] = await transaction.delete(resetCodes).where(eq(resetCodes.id, id)).returning();
+    // The customer may have been invited to the staff since the code was mailed.
+    if (!usedCode || (await isOnlyInvited(transaction, userId))) return "wrong";
     await setPassword(transaction, userId, password, services.clock.now());
-    await endWhatIsUnderWay(transaction, userId, null);
+    await revokeAccess(transaction, userId, null);
     await revokeUnverifiedCredentials(transaction, userId);
-    await queueNotice(transaction, services, { to: wanted.email, kind: "password-changed" });
+    await queueNotice(transaction, services, { to: attempt.email, kind: "password-changed" });
     return "done";
   });
 }
 
-/** The unspent code that was entered. `short`: a right code, which stays valid; a wrong one never reveals that length. */
+/** The entered code, or why it is refused. `short`: the code is right and stays valid, but the role needs a longer password. */
 async function tryCode(
   { db, secret, clock, limiter }: Pick<Services, "db" | "secret" | "clock" | "limiter">,
   { email, otp, newPassword, network }: ResetTry,
 ): Promise<{ id: string; userId: string } | "wrong" | "short"> {
-  const live = await db
+  const validCodes = await db
     .select({ id: resetCodes.id, userId: resetCodes.userId, role: users.role })
     .from(users)
     .innerJoin(resetCodes, eq(resetCodes.userId, users.id))
@@ -92,15 +88,15 @@ async function tryCode(
         lt(resetCodes.wrongTries, mostWrongTries),
       ),
     );
-  const verdicts = await Promise.all(
-    live.map(({ id }) =>
+  const limitVerdicts = await Promise.all(
+    validCodes.map(({ id }) =>
       limiter.count("reset-code-tries", limits.resetTriesPerCodeAndNetwork, `${id} ${network}`),
     ),
   );
-  const open = live.filter((_code, index) => !verdicts[index]);
-  const right = open.find(({ id }) => isSame(otp, codeFor(secret, id)));
-  if (!right) {
-    const ids = open.map(({ id }) => id);
+  const triableCodes = validCodes.filter((_code, index) => !limitVerdicts[index]);
+  const match = triableCodes.find(({ id }) => isSame(otp, codeFor(secret, id)));
+  if (!match) {
+    const ids = triableCodes.map(({ id }) => id);
     if (ids.length > 0)
       await db
         .update(resetCodes)
@@ -108,27 +104,27 @@ async function tryCode(
         .where(inArray(resetCodes.id, ids));
     return "wrong";
   }
-  return isLongEnough(newPassword, right.role) ? right : "short";
+  return isLongEnough(newPassword, match.role) ? match : "short";
 }
 
 type ResetContext = Pick<AccountContext, "network" | "returnTo" | "services">;
 
-/** Mails a reset code where the address has an account; the reply and the time are the same without one. */
+/** Mails a reset code if the address has an account. Reply and timing do not reveal whether it has. */
 export const receiveForgotPassword = formHandler(
   forgotPasswordForm,
   async ({ email }, { tooMany }, { network, returnTo, services }: ResetContext) => {
     const { db, jobs, clock, secret, limiter, log } = services;
-    const spent =
+    const overLimit =
       (await limiter.count("reset-code-network", limits.resetCodePerNetwork, network)) ??
       (await limiter.count("reset-code-here", limits.resetCodePerAddressAndNetwork, `${email} ${network}`)) ??
       (await limiter.count("reset-code-address", limits.resetCodePerAddress, email));
-    if (spent) return tooMany(spent);
+    if (overLimit) return tooMany(overLimit);
     const send = async () => {
       const [user] = await db.select({ id: users.id }).from(users).where(eq(users.email, email));
-      const from = fingerprint(secret, "reset code network", network);
-      if (user) await sendResetCode({ db, jobs }, { userId: user.id, network: from }, clock.now());
+      const networkKey = fingerprint(secret, "reset code network", network);
+      if (user) await sendResetCode({ db, jobs }, { userId: user.id, network: networkKey }, clock.now());
     };
-    // Not awaited: the time of the reply reveals no account. A lost code is requested again.
+    // Not awaited, so the time of the reply does not reveal an account. The visitor can request a lost code again.
     send().catch((err) => log.error({ err }, "a reset code was not sent"));
     return {
       ok: true,
@@ -143,22 +139,22 @@ export const receiveForgotPassword = formHandler(
 /** Takes a code and a new password. Only the holder of a valid code learns that the password is too short. */
 export const receiveResetPassword = formHandler(
   resetPasswordForm,
-  async (wanted, { refuse, tooMany }, { network, returnTo, services }: ResetContext) => {
-    const spent =
+  async (fields, { refuse, tooMany }, { network, returnTo, services }: ResetContext) => {
+    const overLimit =
       (await services.limiter.count("reset-try-network", limits.resetTryPerNetwork, network)) ??
       (await services.limiter.count(
         "reset-try-here",
         limits.resetTryPerAddressAndNetwork,
-        `${wanted.email} ${network}`,
+        `${fields.email} ${network}`,
       ));
-    if (spent) return tooMany(spent);
-    const evenly = new Promise((resolve) => setTimeout(resolve, refusalMs));
-    const outcome = await resetPassword(services, { ...wanted, network });
+    if (overLimit) return tooMany(overLimit);
+    const minimumTime = new Promise((resolve) => setTimeout(resolve, refusalMs));
+    const outcome = await resetPassword(services, { ...fields, network });
     if (outcome === "done") {
-      await forgiveSignIns(services.limiter, wanted.email, network);
+      await forgiveSignIns(services.limiter, fields.email, network);
       return { ok: true, returnTo, message: accountMessages.resetDone };
     }
-    await evenly;
+    await minimumTime;
     return outcome === "wrong"
       ? refuse(accountMessages.resetWrong, { otp: accountMessages.resetWrong })
       : refuse(accountMessages.staffPasswordShort, { newPassword: accountMessages.staffPasswordShort });

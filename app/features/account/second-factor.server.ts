@@ -30,7 +30,7 @@ const beginFactor = formHandler(
     if (denied) return denied;
     const setup = await owner.identity.api.enableTwoFactor({ body: { password }, headers: owner.headers });
     const key = "totpURI" in setup ? await pendingKey(owner, setup.totpURI) : null;
-    if (!key) throw new Error("a second factor was begun and is not there");
+    if (!key) throw new Error("better-auth stored no pending second factor");
     return { ok: true, key };
   },
 );
@@ -46,10 +46,10 @@ async function confirmFactor(posted: FormData, owner: OwnerContext): Promise<Fac
   if (!key || !viewer.emailVerified) return refuse("The set-up has expired. Begin again.");
   const parsed = secondFactorForm.parse(posted);
   if (!parsed.ok) return refuse(parsed.message);
-  const spent = await services.limiter.count("own-proof", limits.ownProofPerAccount, viewer.id);
-  if (spent) return { ...refusals.tooMany(spent), key };
+  const overLimit = await services.limiter.count("own-proof", limits.ownProofPerAccount, viewer.id);
+  if (overLimit) return { ...refusals.tooMany(overLimit), key };
   const { code } = parsed.value;
-  // Read before anything is turned on: what cannot be read leaves the account as it was.
+  // Recovery codes are read first: an error here leaves the second factor off.
   const { backupCodes } = await identity.api.viewBackupCodes({ body: { userId: viewer.id } });
   try {
     const call = { body: { code }, headers, returnHeaders: true } as const;
@@ -68,7 +68,7 @@ const endFactor = formHandler(
   async ({ currentPassword: password, code }, refusals, owner: OwnerContext) => {
     const { viewer, identity, headers } = owner;
     if (viewer.needsSecondFactor) return refusals.refuse(accountMessages.factorRequired);
-    // A page that was left open: the code of a set-up that is under way would turn it on.
+    // From a page left open: Better Auth would take the code as the first of a pending set-up.
     if (!viewer.twoFactorEnabled) return { ok: true, redirectTo: accountWith("factorOff") };
     const denied = await requireReauthentication(refusals, owner, password);
     if (denied) return denied;
@@ -87,14 +87,14 @@ const endFactor = formHandler(
   },
 );
 
-/** Queues the notice after Better Auth's change. A failure is logged, and the owner still gets recovery codes and cookie. */
+/** Queues the notice after Better Auth's change. A failure is only logged: the owner must still get recovery codes and cookie. */
 async function notify({ viewer, services }: OwnerContext, kind: "factor-on" | "factor-off"): Promise<void> {
   await services.db
     .transaction((transaction) => queueNotice(transaction, services, { to: viewer.email, kind }))
     .catch((err) =>
       services.log.error(
         { err, userId: viewer.id, kind },
-        "a second factor was changed, and its notice not queued",
+        "the notice of a changed second factor was not queued",
       ),
     );
 }
@@ -111,7 +111,11 @@ async function pendingKey({ viewer, services }: OwnerContext, totpUri: string) {
   // %20 for spaces: some authenticators show a plus sign.
   const address = totpUri.replaceAll("+", "%20");
   const key = new URL(address).searchParams.get("secret") ?? "";
-  const mark = fingerprint(services.secret, "factor set-up", `${viewer.sessionId} ${row.secret} ${address}`);
+  const signature = fingerprint(
+    services.secret,
+    "factor set-up",
+    `${viewer.sessionId} ${row.secret} ${address}`,
+  );
   const { data, size } = encode(address, { ecc: "M", border: 2 });
   const modules = data.flatMap((row, y) =>
     row.flatMap((isDark, x) => (isDark ? [`M${x} ${y}h1v1h-1z`] : [])),
@@ -121,8 +125,8 @@ async function pendingKey({ viewer, services }: OwnerContext, totpUri: string) {
     qr: { path: modules.join(""), size },
     /** In groups of four. */
     key: key.replace(/.{4}(?=.)/g, "$& "),
-    /** Returned with the first code: the address, signed for this session and the stored secret. */
-    setup: `${mark}.${Buffer.from(address).toString("base64url")}`,
+    /** Posted back with the first code: the address, signed for this session and the stored secret. */
+    setup: `${signature}.${Buffer.from(address).toString("base64url")}`,
   };
 }
 

@@ -9,7 +9,7 @@ export type SignInState =
 
 export interface Session {
   signInState: SignInState;
-  /** Those that the company has set up; empty until known. */
+  /** The configured providers; empty until known. */
   providers: readonly Provider[];
 }
 
@@ -25,7 +25,7 @@ const listeners = new Set<() => void>();
 
 export const currentSession = () => session;
 
-/** The name of the signed-in customer, as the header and the menu show it; empty for others. */
+/** Full name, first name and initials of the signed-in viewer; empty strings for a visitor. */
 export function namesOf(signInState: SignInState) {
   const full = signInState.state === "in" ? signInState.viewer.name : "";
   const words = full.trim().split(/\s+/);
@@ -49,7 +49,7 @@ export function subscribeToSession(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** Reads it again, here and in the other tabs, after signing in or out. Resolves when this page knows. */
+/** Reads the session again in all tabs, after signing in or out. Resolves when this tab has it. */
 export function refreshSession(): Promise<void> {
   channel?.postMessage("changed");
   return read();
@@ -67,7 +67,7 @@ async function readSession(): Promise<void> {
   const response: SessionResponse | null = await fetch("/api/session", { headers })
     .then((response) => (response.ok ? response.json() : null))
     .catch(() => null);
-  // Responses may overtake one another: an earlier request waits for the last one.
+  // Responses may arrive out of order; only the last request's counts.
   if (number !== reads) return lastRead;
   if (response) {
     const { viewer, providers } = response;
@@ -79,10 +79,10 @@ async function readSession(): Promise<void> {
   for (const listener of listeners) listener();
 }
 
-/** After this time a sign-in link leads to its page. */
+/** A sign-in link opens its page if the dialog is not ready after this time. */
 export const signInWaitMs = 10_000;
 
-/** The page of a sign-in link, which leads back to this one. */
+/** The address of a sign-in link's page, with the current page as return address. */
 export function signInPage({ href, search }: HTMLAnchorElement): string {
   const returnTo = new URLSearchParams({ returnTo: location.pathname + location.search });
   return search ? href : `${href}?${returnTo}`;

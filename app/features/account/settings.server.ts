@@ -5,8 +5,8 @@ import { credentials, resetCodes, sessions, users, verifications } from "#app/da
 import { limits } from "#app/limits.ts";
 import {
   changeIdentifier,
-  endWhatIsUnderWay,
   passwordHashOf,
+  revokeAccess,
   setPassword,
 } from "#app/platform/credentials.server.ts";
 import {
@@ -44,7 +44,7 @@ export type OwnReply<Done extends object = { redirectTo: string }> = ActionReply
 
 export const accountWith = (notice: ChangeDone) => `/account?done=${notice}`;
 
-/** The action of a page behind the guard. */
+/** The action of a page for signed-in viewers. */
 export const ownerAction = <Reply extends OwnReply<{ redirectTo?: string }>>(
   { request, context }: Pick<ActionFunctionArgs, "request" | "context">,
   handle: FormHandler<[OwnerContext], Reply | null>,
@@ -72,8 +72,8 @@ export async function requireReauthentication(
 ): Promise<Refusal | null> {
   const { db, secret, clock, limiter } = services;
   const refuseFor = (sentence: string) => refuse(sentence, { currentPassword: sentence });
-  const spent = await limiter.count("own-proof", limits.ownProofPerAccount, viewer.id);
-  if (spent) return tooMany(spent);
+  const overLimit = await limiter.count("own-proof", limits.ownProofPerAccount, viewer.id);
+  if (overLimit) return tooMany(overLimit);
   const currentHash = await passwordHashOf(db, viewer.id);
   if (currentHash !== null) {
     const isRight = await verifyPassword(currentHash, password, secret);
@@ -92,8 +92,8 @@ export async function requireReauthentication(
 export const receiveDetails = formHandler(
   detailsForm,
   async ({ fullName: name, phone, company }, { tooMany }, { viewer, services }: OwnerContext) => {
-    const spent = await services.limiter.count("own-details", limits.ownDetailsPerAccount, viewer.id);
-    if (spent) return tooMany(spent);
+    const overLimit = await services.limiter.count("own-details", limits.ownDetailsPerAccount, viewer.id);
+    if (overLimit) return tooMany(overLimit);
     await services.db
       .update(users)
       .set({ name, phone, company, updatedAt: services.clock.now() })
@@ -119,10 +119,10 @@ export const receivePassword = formHandler(
     if (denied) return denied;
     const password = await hashPassword(newPassword);
     await services.db.transaction(async (transaction) => {
-      // A sign-in with the old password waits, or has its session ended here.
+      // A concurrent sign-in with the old password waits for this lock, or its session is ended below.
       await transaction.select({ id: users.id }).from(users).where(eq(users.id, viewer.id)).for("update");
       await setPassword(transaction, viewer.id, password, services.clock.now());
-      await endWhatIsUnderWay(transaction, viewer.id, viewer.sessionId);
+      await revokeAccess(transaction, viewer.id, viewer.sessionId);
       await queueNotice(transaction, services, { to: viewer.email, kind: "password-changed" });
     });
     const { headers: answer } = await identity.api.renewSession({ headers, returnHeaders: true });
@@ -139,8 +139,8 @@ export const receiveEmailChange = formHandler(
     if (newEmail === viewer.email) return refuse("This is your address already.");
     const denied = await requireReauthentication(refusals, owner, currentPassword);
     if (denied) return denied;
-    const spent = await services.limiter.count("email-change", limits.emailChangePerAccount, viewer.id);
-    if (spent) return refusals.tooMany(spent);
+    const overLimit = await services.limiter.count("email-change", limits.emailChangePerAccount, viewer.id);
+    if (overLimit) return refusals.tooMany(overLimit);
     const [holder] = await services.db.select({ id: users.id }).from(users).where(eq(users.email, newEmail));
     if (holder) return refuse(accountMessages.addressTaken);
     await askForEmailChange(services, viewer, newEmail);
@@ -149,12 +149,12 @@ export const receiveEmailChange = formHandler(
 );
 
 /** Mails the link that confirms the address again. */
-export const receiveProofWish = formHandler(
+export const receiveProofRequest = formHandler(
   noForm,
   async (_none, { tooMany }, { viewer, services }: OwnerContext) => {
     if (viewer.emailVerified) return { ok: true, redirectTo: accountPath };
-    const spent = await services.limiter.count("email-change", limits.emailChangePerAccount, viewer.id);
-    if (spent) return tooMany(spent);
+    const overLimit = await services.limiter.count("email-change", limits.emailChangePerAccount, viewer.id);
+    if (overLimit) return tooMany(overLimit);
     await askForEmailProof(services, viewer);
     return { ok: true, redirectTo: accountWith("proof") };
   },
@@ -174,7 +174,7 @@ export async function ownSessions(
 }
 
 const sessionFacts = ({ createdAt, updatedAt, userAgent }: typeof sessions.$inferSelect) => ({
-  device: deviceInWords(userAgent),
+  device: describeDevice(userAgent),
   signedInAt: createdAt,
   lastUsedAt: updatedAt,
 });
@@ -192,7 +192,7 @@ export const receiveSessionEnd = formHandler(
   },
 );
 
-// Most browsers also name those that they descend from: the first match counts.
+// The first match counts: most user agents also name the browsers that theirs descends from.
 const browsers: readonly (readonly [string, RegExp])[] = [
   ["Edge", /\bEdgA?(iOS)?\//],
   ["Opera", /\b(OPR|Opera)\//],
@@ -212,14 +212,14 @@ const systems: typeof browsers = [
 ];
 
 /** A browser as text, such as "Firefox on Windows"; never quotes the User-Agent. */
-function deviceInWords(userAgent: string | null): string {
+function describeDevice(userAgent: string | null): string {
   const names = [browsers, systems].flatMap(
     (list) => list.find(([, pattern]) => pattern.test(userAgent ?? ""))?.[0] ?? [],
   );
   return names.length > 0 ? names.join(" on ") : "A browser";
 }
 
-/** A copy of what the account holds of its owner, without hashes, keys and tokens. */
+/** The account's data for its owner, without hashes, keys and tokens. */
 export async function accountData(db: Queries, { id }: Pick<Viewer, "id">) {
   const { name, email, emailVerified, phone, company, twoFactorEnabled, createdAt, updatedAt } = users;
   const [profile] = await db
@@ -243,7 +243,7 @@ export async function accountData(db: Queries, { id }: Pick<Viewer, "id">) {
   };
 }
 
-/** Deletes the account for good, for its owner who has typed the word; `afterWrite` deletes what belongs to it elsewhere. */
+/** Deletes a customer's account; staff are refused. `afterWrite` deletes the account's data in other features. */
 export const receiveDeletion = (
   afterWrite: (transaction: Transaction, viewer: Viewer, jobs: Services["jobs"]) => Promise<void>,
 ) =>

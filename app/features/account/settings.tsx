@@ -14,16 +14,16 @@ export interface OwnFormProps {
   values?: Partial<Record<AccountFieldName, string>>;
   optional?: readonly AccountFieldName[];
   look?: "call" | "plain";
-  /** Whose password is asked for: tells a password manager which one it is. */
+  /** The account's e-mail address, for password managers. */
   username?: string;
   children?: ReactNode;
 }
 
-/** A form of the account, complete without scripts. */
+/** A form of the account pages. It works without scripts. */
 export function OwnForm(props: OwnFormProps) {
   const { fields, submit, reply, values = {}, optional = [], look = "call", username, children } = props;
   const form = useForm<AccountFieldName>({ fields, reply, failed: accountMessages.failed });
-  const typed: Record<string, string> = { ...values, ...(reply?.ok === false ? reply.values : {}) };
+  const initialValues: Record<string, string> = { ...values, ...(reply?.ok === false ? reply.values : {}) };
   return (
     <form {...form.props}>
       <FormProblem form={form} labelOf={labelOf} />
@@ -36,13 +36,13 @@ export function OwnForm(props: OwnFormProps) {
           <AccountField
             key={name}
             name={name}
-            defaultValue={typed[name]}
+            defaultValue={initialValues[name]}
             error={form.errors[name]}
             optional={optional.includes(name)}
           />
         ))}
       </div>
-      {/* While a response is awaited the button keeps the focus, and does nothing. */}
+      {/* `disabled` would lose the focus while the form is sent. */}
       <button
         type="submit"
         aria-disabled={form.isSending || undefined}
@@ -65,7 +65,7 @@ interface OwnPageProps {
   hasBack?: boolean;
 }
 
-/** A page behind the account page: what it is about on the left, what there is to do on the right. */
+/** A page below the account page: title and introduction on the left, content on the right. */
 export function OwnPage({ title, leads, children, hasBack = true }: OwnPageProps) {
   return (
     <main id="content" className="page-width page-grid gap-y-12 pt-8 pb-28 lg:pt-20 lg:pb-40">

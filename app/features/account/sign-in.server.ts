@@ -66,11 +66,11 @@ export const signInAction = (
         identity: context.get(identityContext),
       });
       if (!reply.ok || !onwards || isFetch(request)) return reply;
-      // A browser that has sent no cookie yet may keep none: the next address shows that before it goes on.
-      const isUncertain = reply.cookies?.length && !reply.next && !request.headers.has("cookie");
+      // A browser without cookies may reject them; `/sign-in/done` checks that before it redirects.
+      const mayRejectCookies = reply.cookies?.length && !reply.next && !request.headers.has("cookie");
       const next = onwards(reply);
-      const done = `/sign-in/done?${new URLSearchParams({ returnTo: next })}`;
-      return { ...reply, redirectTo: isUncertain ? done : next };
+      const cookieCheck = `/sign-in/done?${new URLSearchParams({ returnTo: next })}`;
+      return { ...reply, redirectTo: mayRejectCookies ? cookieCheck : next };
     },
     { answers: handle.answers, failed },
   );
@@ -78,27 +78,27 @@ export const signInAction = (
 /** Whether a script sent the form: React Router fetches the page's data, the sign-in dialog `/api/form`. */
 export const isFetch = (request: Request) => /^\/api\/|\.data$/.test(new URL(request.url).pathname);
 
-const fromHere = "wrong-password-here";
-const fromEverywhere = "wrong-password";
+const networkLimit = "wrong-password-here";
+const addressLimit = "wrong-password";
 const pair = (email: string, network: string) => `${email} ${network}`;
 
 export async function forgiveSignIns(limiter: RateLimiter, email: string, network: string): Promise<void> {
-  await limiter.forgive(fromHere, pair(email, network));
-  await limiter.forgive(fromEverywhere, email);
+  await limiter.forgive(networkLimit, pair(email, network));
+  await limiter.forgive(addressLimit, email);
 }
 
-/** Ends the browser's previous session, and begins another one or asks for the second factor. */
+/** Ends the browser's previous session, and starts a new one or the second sign-in step. */
 export const receiveSignIn = formHandler(
   signInForm,
   async ({ email, password }, { refuse, tooMany }, context: AccountContext) => {
     const { network, returnTo, services } = context;
     const { limiter } = services;
     // Before the password is checked, so that concurrent attempts cannot exceed the limit.
-    const spent = await limiter.count("sign-in-network", limits.signInPerNetwork, network);
-    if (spent) return tooMany(spent);
+    const overLimit = await limiter.count("sign-in-network", limits.signInPerNetwork, network);
+    if (overLimit) return tooMany(overLimit);
     const wrong =
-      (await limiter.count(fromHere, limits.wrongPasswordsPerAddressAndNetwork, pair(email, network))) ??
-      (await limiter.count(fromEverywhere, limits.wrongPasswordsPerAddress, email));
+      (await limiter.count(networkLimit, limits.wrongPasswordsPerAddressAndNetwork, pair(email, network))) ??
+      (await limiter.count(addressLimit, limits.wrongPasswordsPerAddress, email));
     if (wrong)
       return tooMany(
         wrong,
@@ -107,8 +107,13 @@ export const receiveSignIn = formHandler(
     try {
       const { response, cookies } = await startSession(context, email, password);
       await forgiveSignIns(limiter, email, network);
-      const isHalfway = "twoFactorRedirect" in response;
-      return { ok: true, returnTo, cookies, ...(isHalfway ? { next: "second-factor" as const } : {}) };
+      const needsSecondFactor = "twoFactorRedirect" in response;
+      return {
+        ok: true,
+        returnTo,
+        cookies,
+        ...(needsSecondFactor ? { next: "second-factor" as const } : {}),
+      };
     } catch (error) {
       if (!isAPIError(error)) throw error;
       if (codeOf(error) === "BANNED_USER") return refuse(accountMessages.closed);
@@ -139,8 +144,8 @@ export const receiveSecondFactor = formHandler(
   async ({ code }, { refuse, tooMany }, context: AccountContext) => {
     const { identity, network, returnTo, services, headers } = context;
     if (!headers.has("cookie")) return refuse(accountMessages.noCookies);
-    const spent = await services.limiter.count("second-factor", limits.secondFactorPerNetwork, network);
-    if (spent) return tooMany(spent);
+    const overLimit = await services.limiter.count("second-factor", limits.secondFactorPerNetwork, network);
+    if (overLimit) return tooMany(overLimit);
     // Better Auth would check the code for the signed-in user and turn on a factor that is still being set up.
     if (await presentedSession(context))
       return refuse("You are signed in here already. Sign out first to sign in again.");
@@ -171,10 +176,10 @@ export const receiveSignUp = formHandler(
   async ({ fullName, email, phone, company, password }, { refuse, tooMany }, context: AccountContext) => {
     const { network, returnTo, services } = context;
     const { db, jobs, limiter, clock } = services;
-    const spent =
+    const overLimit =
       (await limiter.count("sign-up-network", limits.signUpPerNetwork, network)) ??
       (await limiter.count("sign-up-address", limits.signUpPerAddress, email));
-    if (spent) return tooMany(spent);
+    if (overLimit) return tooMany(overLimit);
     const id = randomBytes(16).toString("base64url");
     const hash = await hashPassword(password);
     const now = clock.now();

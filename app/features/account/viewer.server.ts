@@ -15,10 +15,10 @@ export type ViewerSummary = Pick<Viewer, "name" | "email" | "phone" | "company">
 
 type RequestArgs = Pick<LoaderFunctionArgs, "request" | "context">;
 
-/** The viewer of each request: several loaders of one page ask for it. */
+/** Viewers by request, since several loaders of a page need the same one. */
 const viewers = new WeakMap<Request, Promise<Viewer | null>>();
 
-/** The signed-in viewer of this request, judged by the session in the database; null for a visitor. */
+/** The signed-in viewer of this request, by the session in the database; null for a visitor. */
 export function viewerOf({ request, context }: RequestArgs): Promise<Viewer | null> {
   const viewer = viewers.get(request) ?? readViewer({ request, context });
   viewers.set(request, viewer);
@@ -34,7 +34,7 @@ async function readViewer({ request, context }: RequestArgs): Promise<Viewer | n
   return viewerIn(session);
 }
 
-/** The same, and extends the session, in the database and in the browser's cookie. */
+/** Like `viewerOf`, and extends the session in the database and in the browser's cookie. */
 export async function refreshedViewerOf({ request, context }: RequestArgs) {
   if (!request.headers.has("cookie")) return { viewer: null, cookies: [] };
   const { headers, response } = await context

@@ -16,7 +16,7 @@ export function ViewerProvider({ children }: { children: ReactNode }) {
   return <Context value={session}>{children}</Context>;
 }
 
-/** For pages rendered for one visitor: the frame shows the viewer before and without scripts; later the browser's state applies. */
+/** Shows the viewer in the frame of a personal page without scripts. The session read by the browser replaces it later. */
 export function SessionFromServer({
   viewer,
   children,

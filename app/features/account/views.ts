@@ -1,4 +1,4 @@
-/** The views of the sign-in dialogs; each is also a page, for browsers without scripts. */
+/** The views of the sign-in dialog. Each is also a page, for browsers without scripts. */
 export type AccountView = "signin" | "signup" | "forgotPassword" | "resetPassword" | "secondFactor";
 
 export const viewPaths = {
@@ -34,18 +34,18 @@ export const viewAddress = (view: AccountView, returnTo: string) =>
 /** The return address where there is no valid one. */
 export const defaultReturnTo = "/bookings";
 
-// An invented origin, which tells a path of this site from an address elsewhere.
-const nowhere = "http://own.invalid";
-/** Never a return address: pages of signing in, and addresses for programs. */
+// An invented origin: a value that resolves to another one is no path of this site.
+const testOrigin = "http://own.invalid";
+/** Sign-in pages and addresses for programs are no return addresses. */
 const excluded = /^\/(sign-in|sign-up|sign-out|forgot-password|reset-password|api)(\/|$)/;
 
 /** The return address from untrusted text: a path of this site, else `fallback`. Browsers read "//host", "/\\host" and "/\thttps:" as other sites. */
 export function safeReturnTo(value: unknown, fallback = defaultReturnTo): string {
   if (typeof value !== "string" || value.length > 512) return fallback;
   if (!/^\/(?![/\\])[^\\\p{Cc}\s]*$/u.test(value)) return fallback;
-  if (!URL.canParse(value, nowhere)) return fallback;
-  const { origin, pathname, search, hash } = new URL(value, nowhere);
+  if (!URL.canParse(value, testOrigin)) return fallback;
+  const { origin, pathname, search, hash } = new URL(value, testOrigin);
   // URL has resolved the dots: "/.//host" is now "//host".
-  if (origin !== nowhere || pathname.startsWith("//")) return fallback;
+  if (origin !== testOrigin || pathname.startsWith("//")) return fallback;
   return excluded.test(pathname) ? fallback : pathname + search + hash;
 }

@@ -8,8 +8,6 @@ import { invalidatePages } from "#app/platform/page-cache.server.ts";
 import { isSlugOf, numberedSlug, slugOf } from "./post.ts";
 import { storedLine, storedText } from "./post-html.server.ts";
 
-// Shared by all changes of a post: writers take turns, versions prevent overwriting, readers see the change immediately.
-
 export type StoredPost = typeof posts.$inferSelect;
 
 /** `isRepeat`: nothing was changed. `changed`: a colleague saved it; `missing`: deleted; `slugTaken`: another post’s address. */
@@ -17,11 +15,11 @@ export type SaveResult =
   | { ok: true; post: StoredPost; isRepeat?: boolean }
   | { ok: false; reason: "changed" | "missing" | "slugTaken" };
 
-// Any number, as long as every version of this program uses the same. Writers are few; taking turns keeps slugs unique.
+// An arbitrary number; it must not change between versions. The lock keeps slugs unique; writers are few.
 const writersLock = 7_230_191_106;
 
-/** One writer after the other, in every process. */
-export const inTurn = <Outcome>(
+/** Runs `work` in a transaction that excludes other writers of posts, in every process. */
+export const withWriterLock = <Outcome>(
   db: Database | Transaction,
   work: (transaction: Transaction) => Promise<Outcome>,
 ): Promise<Outcome> =>
@@ -30,8 +28,8 @@ export const inTurn = <Outcome>(
     return await work(transaction);
   });
 
-/** Writes the next version of a post, and invalidates the pages that show it before or after. */
-async function write(
+/** Writes the next version of a post and invalidates the pages that show either version. */
+async function updatePost(
   transaction: Transaction,
   before: StoredPost,
   values: Partial<StoredPost>,
@@ -46,17 +44,17 @@ async function write(
   return post;
 }
 
-/** A post appears on its own page, on its neighbours' and in every list; nowhere while it is not out. */
+/** A published post appears on its own page, on its neighbours' pages and in every list. */
 export async function invalidatePagesOf(transaction: Transaction, ...versions: StoredPost[]): Promise<void> {
   if (!versions.some(({ status }) => status === "published")) return;
-  const own = versions.map(({ slug }) => `/blog/${slug}`);
-  await invalidatePages(transaction, ["/", "/newsletter", "/blog", "/blog/*", ...own, "/sitemap.xml"]);
+  const postPages = versions.map(({ slug }) => `/blog/${slug}`);
+  await invalidatePages(transaction, ["/", "/newsletter", "/blog", "/blog/*", ...postPages, "/sitemap.xml"]);
 }
 
-const revisionsListed = 30;
+const maxRevisions = 30;
 
 /** Stores the post as a revision, in the transaction that saved it. */
-export async function keepRevision(
+export async function storeRevision(
   transaction: Transaction,
   post: StoredPost,
   author: Actor,
@@ -64,8 +62,8 @@ export async function keepRevision(
   at: Date,
 ): Promise<void> {
   const { id: postId, author: byline, ...text } = post;
-  const saved = { reason, at, authorId: author.id, authorName: author.name };
-  await transaction.insert(postRevisions).values({ ...text, ...saved, postId, byline });
+  const revision = { reason, at, authorId: author.id, authorName: author.name };
+  await transaction.insert(postRevisions).values({ ...text, ...revision, postId, byline });
 }
 
 /** The newest revisions of a post, at most 30, without their text. */
@@ -76,7 +74,7 @@ export async function revisionsOf(db: Queries, postId: string) {
     .from(postRevisions)
     .where(eq(postRevisions.postId, postId))
     .orderBy(desc(postRevisions.id))
-    .limit(revisionsListed);
+    .limit(maxRevisions);
 }
 
 /** A post's text in one of its revisions; undefined for an unknown one. */
@@ -90,24 +88,24 @@ export async function revisedText(db: Queries, postId: string, revisionId: numbe
   return text;
 }
 
-/** Texts from an editor. Everything but `content` is text; `content` is HTML, and is sanitised here. */
+/** Texts from an editor. `content` is HTML, sanitised before it is stored; the others are plain text. */
 export interface PostDraft
   extends Pick<
     StoredPost,
     "title" | "category" | "excerpt" | "content" | "imageUrl" | "imageAlt" | "author"
   > {
-  /** The address; empty: made from the title until the first publication or until it is typed. */
+  /** An empty slug follows the title until the first publication. */
   slug?: string;
 }
 
-/** Stores a draft, to be edited from then on. Its address is made of its title. */
+/** Stores a new draft. Its slug is derived from its title unless one was typed. */
 export async function createPost(
   db: Database | Transaction,
   draft: PostDraft,
   now: Date,
 ): Promise<StoredPost> {
-  return await inTurn(db, async (transaction) => {
-    const values = stored(draft);
+  return await withWriterLock(db, async (transaction) => {
+    const values = columnsOf(draft);
     const slug = await freeSlug(transaction, draft.slug || slugOf(draft.title));
     const [post] = await transaction
       .insert(posts)
@@ -118,15 +116,15 @@ export async function createPost(
   });
 }
 
-/** Effects of a save: it writes a draft, changes who can read the post (publish, schedule, withdraw), or both; `delete` takes its comments too. */
+/** A change of a post: its text (`draft`), its publication or both. `delete` also deletes its comments. */
 export interface PostChange {
   verb: "save" | "autosave" | "restore" | "publish" | "schedule" | "withdraw" | "delete";
   draft?: PostDraft | undefined;
-  /** With `schedule`; the post is out as soon as a process runs after that moment. */
+  /** Only with `schedule`. */
   planned?: { publishAt: Date; jobs: Jobs } | undefined;
 }
 
-/** Stores the next version of the post that was seen. A repeat after a lost response changes nothing, and is no conflict. */
+/** Stores the next version of a post, if `version` is its current one. A repeat after a lost response changes nothing and is no conflict. */
 export async function changePost(
   db: Database | Transaction,
   { postId, version }: { postId: string; version: number },
@@ -134,12 +132,12 @@ export async function changePost(
   now: Date,
 ): Promise<SaveResult> {
   const slug = draft?.slug?.trim();
-  return await inTurn(db, async (transaction): Promise<SaveResult> => {
+  return await withWriterLock(db, async (transaction): Promise<SaveResult> => {
     const [before] = await transaction.select().from(posts).where(eq(posts.id, postId)).for("update");
     if (!before) return { ok: false, reason: "missing" };
     if (verb === "delete") return await deletePost(transaction, before, version);
     const publication = publicationAfter(verb, before, planned?.publishAt ?? now);
-    const values: Partial<StoredPost> = { ...(draft && stored(draft)), ...publication };
+    const values: Partial<StoredPost> = { ...(draft && columnsOf(draft)), ...publication };
     if (slug) values.slug = slug;
     if (before.version !== version)
       return isDeepStrictEqual({ ...before, ...values }, before)
@@ -147,10 +145,10 @@ export async function changePost(
         : { ok: false, reason: "changed" };
     if (slug && slug !== before.slug) {
       if (await isTaken(transaction, slug, postId)) return { ok: false, reason: "slugTaken" };
-      await moveTo(transaction, before, slug);
+      await redirectOldSlug(transaction, before, slug);
     }
     if (draft && !slug) values.slug = await slugFor(transaction, values.title ?? "", before);
-    const post = await write(transaction, before, { ...values, updatedAt: now });
+    const post = await updatePost(transaction, before, { ...values, updatedAt: now });
     if (planned) await enqueue(transaction, planned.jobs, crypto.randomUUID(), planned.publishAt);
     return { ok: true, post };
   });
@@ -164,7 +162,7 @@ async function deletePost(transaction: Transaction, post: StoredPost, version: n
   return { ok: true, post };
 }
 
-/** State and dates of a post after a change: a post that was out before keeps its first date. */
+/** Status and dates of a post after a change. A post that was published before keeps its first date. */
 function publicationAfter(
   verb: PostChange["verb"],
   { status, publishedAt, firstPublishedAt }: StoredPost,
@@ -187,8 +185,8 @@ function publicationAfter(
   return {};
 }
 
-/** A draft as the columns hold it, without an address. */
-const stored = ({ title, category, excerpt, content, imageUrl, imageAlt, author }: PostDraft) => ({
+/** The columns of a draft, without its slug. */
+const columnsOf = ({ title, category, excerpt, content, imageUrl, imageAlt, author }: PostDraft) => ({
   title: storedLine(title),
   category: storedLine(category),
   excerpt: storedLine(excerpt),
@@ -209,7 +207,7 @@ async function isTaken(transaction: Transaction, slug: string, except: string | 
   return owners.some(({ postId }) => postId !== except);
 }
 
-/** The slug that is wanted, or the same with the first number that makes it free. `except`: the post that it is for. */
+/** `wanted`, or `wanted` with the first free number. `except`: id of the post that may have it already. */
 export async function freeSlug(
   transaction: Transaction,
   wanted: string,
@@ -221,7 +219,7 @@ export async function freeSlug(
   }
 }
 
-/** Whether the address of a post still follows its title: the post was never out, and the address was never typed. */
+/** Whether the slug still follows the title: the post was never published, and the slug was not typed. */
 export const followsTitle = ({ status, publishedAt, firstPublishedAt, slug, title }: StoredPost): boolean =>
   (status === "scheduled" || (status === "draft" && !publishedAt)) &&
   !firstPublishedAt &&
@@ -233,8 +231,8 @@ async function slugFor(transaction: Transaction, title: string, before: StoredPo
   return await freeSlug(transaction, base, before.id);
 }
 
-/** Its address so far leads to the new one from now on; an address it takes back leads nowhere else. */
-async function moveTo(transaction: Transaction, { id: postId, slug }: StoredPost, next: string) {
+/** Makes the old slug redirect to the new one. A slug that the post takes back no longer redirects. */
+async function redirectOldSlug(transaction: Transaction, { id: postId, slug }: StoredPost, next: string) {
   await transaction
     .delete(earlierSlugs)
     .where(and(eq(earlierSlugs.slug, next), eq(earlierSlugs.postId, postId)));
@@ -243,13 +241,13 @@ async function moveTo(transaction: Transaction, { id: postId, slug }: StoredPost
 
 const publishQueue = "publish-post";
 
-// Only a database that is away delays publication: retried for about seven hours.
+// Only an unreachable database delays publication. Retries last about seven hours.
 const retry = { retryLimit: 30, retryDelay: 5, retryDelayMax: 15 * 60 };
 
 const enqueue = (db: Database | Transaction, jobs: Jobs, id: string, startAfter: Date) =>
   jobs.enqueue(db, publishQueue, [{ id, data: {}, startAfter }]);
 
-/** Takes up the jobs of scheduled posts, and gives one to each: a restored backup has none. Call once at start. */
+/** Works the jobs of scheduled posts, and enqueues one for each, since a restored backup has none. Call once at start. */
 export async function workScheduledPosts({ db, jobs }: { db: Database; jobs: Jobs }): Promise<void> {
   await jobs.prepareQueue(publishQueue, retry);
   const { id, publishedAt } = posts;
@@ -258,13 +256,13 @@ export async function workScheduledPosts({ db, jobs }: { db: Database; jobs: Job
   await jobs.work(publishQueue, () => publishDuePosts(db));
 }
 
-/** Lets the scheduled posts out whose moment has come by the database's clock, as it has for their jobs. */
+/** Publishes the scheduled posts that are due by the database's clock, which also starts their jobs. */
 export async function publishDuePosts(db: Database): Promise<void> {
-  await inTurn(db, async (transaction) => {
+  await withWriterLock(db, async (transaction) => {
     const due = await transaction
       .select()
       .from(posts)
       .where(and(eq(posts.status, "scheduled"), lte(posts.publishedAt, sql`now()`)));
-    for (const post of due) await write(transaction, post, { status: "published" });
+    for (const post of due) await updatePost(transaction, post, { status: "published" });
   });
 }

@@ -26,15 +26,15 @@ interface PostEditorProps {
   host: string;
 }
 
-/** A post's text at the left, its state and how it looks elsewhere at the right. */
+/** The post's fields on the left, publishing and search preview on the right. */
 export function PostEditor({ categories, earlierAddresses, host, ...props }: PostEditorProps) {
   const { post } = props;
   const [typed, setTyped] = useState<PostAnswers>();
   const form = usePostForm({ ...props, onRead: (posted) => setTyped(answersIn(posted, postFields)) });
   const { initial, refusal } = form;
   const current = typed ?? initial;
-  const isOut = post.status === "published";
-  // What readers need is there; until then saving is the main action.
+  const isPublished = post.status === "published";
+  // Until the required texts are there, saving is the main action.
   const isReady = [current.title, current.content, current.excerpt].every((words) => words.trim());
   const isBusy = useNavigation().state !== "idle";
   const field = (name: keyof typeof postLengths) => ({
@@ -56,7 +56,7 @@ export function PostEditor({ categories, earlierAddresses, host, ...props }: Pos
       <div className="gap-x-14 border-t hairline pt-6 lg:grid lg:grid-cols-[minmax(0,1fr)_22rem]">
         <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] content-start gap-7">
           <BoxedField {...field("title")} />
-          {/* The page's main element is called content. */}
+          {/* The id `content` belongs to the page's main element. */}
           <RichText
             {...contentField}
             id="post-text"
@@ -104,10 +104,10 @@ export function PostEditor({ categories, earlierAddresses, host, ...props }: Pos
         </aside>
       </div>
       <SaveBar>
-        <IntentButton value="save" disabled={isBusy} look={isOut || !isReady ? "call" : "plain"}>
-          {isOut ? "Save and update" : post.status === "draft" ? "Save draft" : "Save"}
+        <IntentButton value="save" disabled={isBusy} look={isPublished || !isReady ? "call" : "plain"}>
+          {isPublished ? "Save and update" : post.status === "draft" ? "Save draft" : "Save"}
         </IntentButton>
-        {isOut ? null : (
+        {isPublished ? null : (
           <IntentButton value="publish" disabled={isBusy} look={isReady ? "call" : "plain"}>
             Publish now
           </IntentButton>
@@ -121,7 +121,7 @@ type PostForm = ReturnType<typeof usePostForm>;
 
 function PublishingPanel({ post, form, isBusy }: { post: EditedPost; form: PostForm; isBusy: boolean }) {
   const { id, status, publishedAt, slug } = post;
-  const isOut = status === "published";
+  const isPublished = status === "published";
   const moment = {
     name: "publishAt",
     label: postTexts.labels.publishAt,
@@ -139,14 +139,14 @@ function PublishingPanel({ post, form, isBusy }: { post: EditedPost; form: PostF
       <p className="mt-2 text-small">
         {status === "draft"
           ? "This is a draft: only staff can read it."
-          : isOut
+          : isPublished
             ? "Published:"
             : "Scheduled for:"}{" "}
         {status !== "draft" && publishedAt ? <Moment at={publishedAt} className="font-[550]" /> : null}
       </p>
       {status === "draft" ? null : (
         <p className="mt-1 text-small text-quiet">
-          {isOut
+          {isPublished
             ? "Readers see this version. Changes are saved only when you press the button."
             : "It is on the schedule. Changes are saved only when you press the button."}
         </p>
@@ -154,7 +154,7 @@ function PublishingPanel({ post, form, isBusy }: { post: EditedPost; form: PostF
       <p role="status" className="text-small font-[550] not-empty:mt-2">
         {form.save.text}
       </p>
-      {isOut ? null : (
+      {isPublished ? null : (
         <Field {...moment} className="mt-5">
           <div className="flex gap-2">
             <input
@@ -169,12 +169,12 @@ function PublishingPanel({ post, form, isBusy }: { post: EditedPost; form: PostF
       )}
       <div className="mt-5 flex flex-wrap gap-2">
         <PreviewLink postId={id}>Preview</PreviewLink>
-        {isOut ? (
+        {isPublished ? (
           <a href={`/blog/${slug}`} className={staffButton()}>
             See it on the site
           </a>
         ) : null}
-        {status === "draft" ? null : button("withdraw", isOut ? "Unpublish" : "Take off the schedule")}
+        {status === "draft" ? null : button("withdraw", isPublished ? "Unpublish" : "Take off the schedule")}
       </div>
       <div className="mt-6 border-t hairline pt-5">
         <AskFirst
@@ -283,7 +283,6 @@ function ReplyBox({ form, postId }: { form: PostForm; postId: string }) {
   );
 }
 
-/** The post as a search engine lists it, and how much of it fits. */
 function SearchPreview(props: Record<"title" | "slug" | "excerpt" | "host", string>) {
   const { title, slug, excerpt, host } = props;
   const pageTitle = postPageTitle(title || postTexts.untitled);

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { pictureMessages } from "#app/content/picture-messages.ts";
-import { holdsAddress } from "#app/platform/public-name.ts";
+import { containsAddress } from "#app/platform/public-name.ts";
 import { undescribedPictures } from "#app/platform/undescribed-pictures.ts";
 import type { FormAnswers, FormErrors } from "#app/ui/form/form-reply.ts";
 import { isOwnPicture } from "#app/ui/own-picture.ts";
@@ -70,7 +70,10 @@ const draft = z.object({
   ),
   imageAlt: line("imageAlt"),
   author: line("author", "Say who wrote it.").check(
-    z.refine((name) => !holdsAddress(name), "Readers see who wrote it: write a name, not an e-mail address."),
+    z.refine(
+      (name) => !containsAddress(name),
+      "Readers see who wrote it: write a name, not an e-mail address.",
+    ),
   ),
 });
 

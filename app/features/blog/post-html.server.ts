@@ -5,8 +5,8 @@ import { withoutEmptyLines, writtenHtmlRule } from "#app/platform/written-html.s
 import { withoutControlCharacters } from "#app/ui/control-characters.ts";
 import { countWords } from "./post.ts";
 
-// Rules for the HTML of posts: what the editor writes; no scripts, styles, ids or pictures from elsewhere. Called when a post is saved and again
-// when it is shown.
+// Rules for the HTML of posts: the editor's elements, without scripts, styles, ids or other sites' pictures. Applied when a post is saved and
+// again when it is shown.
 
 const rule: sanitizeHtml.IOptions = {
   ...writtenHtmlRule({ loading: "lazy" }),
@@ -26,10 +26,10 @@ const rule: sanitizeHtml.IOptions = {
 
 /** Sanitised HTML of a post; idempotent. */
 export const safePostHtml = (html: string): string =>
-  // Afterwards: the rule reads "&#11;" as the character.
+  // Control characters are removed last: sanitizing decodes "&#11;".
   withoutEmptyLines(withoutControlCharacters(sanitizeHtml(html, rule))).trim();
 
-/** Characters that mean nothing by themselves: the search marks its hits with two of them. */
+/** Private-use characters; the search marks its matches with two of them. */
 const privateUse = /[\ue000-\uf8ff]/g;
 const blockTags =
   /<\/?(?:h[2-4]|p|br|hr|ul|ol|li|blockquote|pre|figure|figcaption|table|caption|t[drh]|thead|tbody|tfoot)\b/g;
@@ -38,7 +38,7 @@ const entities: Readonly<Record<string, string>> = { "&lt;": "<", "&gt;": ">", "
 /** Marks the end of a heading or table cell while text is extracted. */
 const partEnd = "\ue000";
 
-/** The words of a post's HTML as one line of text: for the search, its snippets and the reading time. Headings and a table's cells end like sentences. */
+/** A post's text on one line, for search, snippets and reading time. Headings and table cells end like sentences. */
 function plainTextOf(safeHtml: string): string {
   const marked = safeHtml
     .replace(privateUse, "")
@@ -59,11 +59,11 @@ export function storedText(html: string): { content: string; plainText: string; 
   return { content, plainText, words: countWords(plainText) };
 }
 
-/** A title, or another line of text, as it is stored. */
+/** The stored form of a title or another line of text. */
 export const storedLine = (text: string): string =>
   withoutControlCharacters(text.normalize("NFC")).replace(privateUse, "").replace(/ {2,}/g, " ").trim();
 
-/** The same HTML with every width of an uploaded picture, so that a phone fetches one of its size. */
+/** Adds a `srcset` to uploaded pictures, so a phone fetches a small one. */
 export function withPictureWidths(safeHtml: string): string {
   return safeHtml.replace(/<img src="([^"]+)"/g, (start, src: string) => {
     const webp = uploadedPicture(src)?.sources.find(({ type }) => type === "image/webp");
@@ -71,7 +71,7 @@ export function withPictureWidths(safeHtml: string): string {
   });
 }
 
-/** The same HTML with wide parts (tables, code) in a frame that scrolls by touch and keyboard. */
+/** Makes tables and code scroll sideways by touch and keyboard. */
 export function withScrollingFrames(safeHtml: string): string {
   let count = 0;
   return safeHtml

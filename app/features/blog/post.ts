@@ -2,7 +2,7 @@ import { oneOf } from "#app/ui/staff/list-address.ts";
 
 export const longestSlug = 80;
 
-// Letters that Unicode does not decompose into a plain one and a mark.
+// Letters that Unicode does not decompose into a plain letter and a mark.
 const lettersOf = {
   ss: "ß",
   ae: "æ",
@@ -32,7 +32,7 @@ const plainLetters = new Map(
 );
 const marksAndApostrophes = /[\u0300-\u036f\u00ad\u200b-\u200d\ufeff'’‘ʼʻ`´]/g;
 
-/** A readable address made of a title: "Lomé, by night" becomes `lome-by-night`. `post` for a title without a Latin letter or a figure. */
+/** The slug of a title: "Lomé, by night" becomes `lome-by-night`. A title without Latin letters and digits becomes `post`. */
 export function slugOf(title: string): string {
   const words = title
     .normalize("NFKD")
@@ -51,11 +51,11 @@ function cutSlug(slug: string, most: number): string {
   return slug.slice(0, end > 0 ? end : most);
 }
 
-/** The same address with a number, for the second and later posts of one title. */
+/** The slug of the second and later posts with the same title. */
 export const numberedSlug = (slug: string, number: number): string =>
   number === 1 ? slug : `${cutSlug(slug, longestSlug - `-${number}`.length)}-${number}`;
 
-/** Whether an address was made of this title, with a number or without. */
+/** Whether a slug was derived from this title, with a number or without. */
 export function isSlugOf(slug: string, title: string): boolean {
   const number = Number(/-(\d{1,6})$/.exec(slug)?.[1] ?? 1);
   return [1, number].some((each) => slug === numberedSlug(slugOf(title), each));
@@ -64,10 +64,10 @@ export function isSlugOf(slug: string, title: string): boolean {
 export const isSlug = (text: string): boolean =>
   text.length <= longestSlug && /^[a-z0-9]+(-[a-z0-9]+)*$/.test(text);
 
-/** Whether the earlier website may have had a post at this address: its ids were capitals too. */
+/** Whether the earlier website may have had a post at this address: its ids also had capitals. */
 export const isFormerAddress = (text: string): boolean => /^[\w-]{1,80}$/.test(text);
 
-/** An unhurried reader of articles with tables: below the 238 words a minute of Brysbaert's survey (2019) of silent reading. */
+/** Slower than the average of 238 (Brysbaert 2019, silent reading), since articles have tables. */
 const wordsPerMinute = 220;
 
 export const countWords = (text: string): number => text.split(/\s+/).filter(Boolean).length;
@@ -78,7 +78,7 @@ export const readingMinutes = (words: number): number => Math.max(1, Math.round(
 const postStatuses = ["draft", "scheduled", "published"] as const;
 export type PostStatus = (typeof postStatuses)[number];
 
-/** Orders of the staff list; the first is the usual one. */
+/** Orders of the staff list; the first is the default. */
 export const postOrders = {
   newest: "Last changed first",
   oldest: "Longest unchanged first",
@@ -90,7 +90,7 @@ export const postFilters = {
   order: oneOf(Object.keys(postOrders) as (keyof typeof postOrders)[]),
 };
 
-/** Texts of posts in the staff area that more than one place shows. */
+/** Texts of posts in the staff area that several files use. */
 export const postTexts = {
   title: "Posts",
   gone: "There is no such post.",

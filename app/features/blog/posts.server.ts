@@ -8,8 +8,8 @@ import type { StoredPost } from "./change-post.server.ts";
 import { isFormerAddress, isSlug, readingMinutes } from "./post.ts";
 import { safePostHtml, storedText, withPictureWidths, withScrollingFrames } from "./post-html.server.ts";
 
-/** The condition of the partial indexes, in their own words. */
-export const isOut = sql`${posts.status} = 'published'`;
+/** Must equal the condition of the partial indexes, or PostgreSQL does not use them. */
+export const isPublished = sql`${posts.status} = 'published'`;
 
 export const listedColumns = {
   slug: posts.slug,
@@ -29,17 +29,17 @@ const fullColumns = {
   postId: posts.id,
   updatedAt: posts.updatedAt,
   content: posts.content,
-  /** To the microsecond, as a place among the others; a Date would round it. */
+  /** Position in the list, to the microsecond; a Date would round it. */
   at: sql<string>`${posts.publishedAt}::text`,
 };
 
 type ListedRow = Pick<StoredPost, keyof typeof listedColumns>;
 
-/** A post that came without a date has none to show, whenever it was let out. */
+/** A post without `createdAt` shows no date, even if it was published later. */
 const shownDate = ({ createdAt, publishedAt }: Pick<ListedRow, "createdAt" | "publishedAt">) =>
   createdAt && publishedAt ? publishedAt.toISOString() : null;
 
-/** A post as lists show it. `id` is its slug: its address is /blog/{id}. Times are ISO 8601. */
+/** A post in a list. `id` is its slug: its address is /blog/{id}. Times are ISO 8601. */
 export function listed(row: ListedRow) {
   const { slug: id, title, category, author, excerpt, imageUrl, imageAlt, words } = row;
   const columns = { id, title, category, author, excerpt, imageUrl, imageAlt };
@@ -47,7 +47,7 @@ export function listed(row: ListedRow) {
 }
 export type ListedPost = ReturnType<typeof listed>;
 
-/** The same with its safe HTML, cleaned again on reading: a restored backup may hold HTML of older rules. */
+/** A post with its HTML, sanitised again: a restored backup may contain HTML of older rules. */
 export function full(row: ListedRow & Pick<StoredPost, "updatedAt" | "content">) {
   return {
     ...listed(row),
@@ -59,21 +59,19 @@ export type FullPost = ReturnType<typeof full>;
 
 export type Neighbour = Pick<ListedPost, "id" | "title" | "createdAt">;
 
-// Filter of public pages: published posts only. Every list walks an index.
-
 const postsPerPage = 12;
 
-const place = sql`(${posts.publishedAt}, ${posts.id})`;
-interface Place {
+const position = sql`(${posts.publishedAt}, ${posts.id})`;
+interface Position {
   at: string;
   postId: string;
 }
-const placed = ({ at, postId }: Place) => sql`(${at}::timestamptz, ${postId}::uuid)`;
+const positionOf = ({ at, postId }: Position) => sql`(${at}::timestamptz, ${postId}::uuid)`;
 const newestFirst = [desc(posts.publishedAt), desc(posts.id)];
 
 const newest = <Query extends PgSelect>(query: Query, count: number) =>
   query
-    .where(isOut)
+    .where(isPublished)
     .orderBy(...newestFirst)
     .limit(count);
 
@@ -81,7 +79,7 @@ const newest = <Query extends PgSelect>(query: Query, count: number) =>
 export const latestPosts = async (db: Queries, count: number): Promise<ListedPost[]> =>
   (await newest(db.select(listedColumns).from(posts).$dynamic(), count)).map(listed);
 
-/** The newest posts with their text, at most `count`: for the feed. */
+/** The newest posts with their text, at most `count`, for the feed. */
 export const latestFullPosts = async (db: Queries, count: number): Promise<FullPost[]> =>
   (await newest(db.select(fullColumns).from(posts).$dynamic(), count)).map(full);
 
@@ -89,49 +87,54 @@ export const latestFullPosts = async (db: Queries, count: number): Promise<FullP
 export const latestAddresses = (db: Queries, count: number) =>
   newest(db.select({ id: posts.slug, updatedAt: posts.updatedAt }).from(posts).$dynamic(), count);
 
-/** The categories that have a post out, in alphabetical order. */
+/** Categories with a published post, in alphabetical order. */
 export async function categories(db: Queries): Promise<string[]> {
   const { category } = posts;
-  const rows = await db.select({ category }).from(posts).where(isOut).groupBy(category).orderBy(category);
+  const rows = await db
+    .select({ category })
+    .from(posts)
+    .where(isPublished)
+    .groupBy(category)
+    .orderBy(category);
   return rows.map((row) => row.category);
 }
 
 interface PostPage {
   posts: ListedPost[];
-  /** `before` of the page of older posts; null: there are none. */
+  /** Cursor of the page of older posts; null on the last page. */
   older: string | null;
-  /** Cursor of the page of newer posts; undefined: this is the newest page; null: the newest page needs no cursor. */
+  /** Cursor of the page of newer posts; null if that is the first page, undefined on the first page itself. */
   newer: string | null | undefined;
 }
 
-/** `before`: the slug of the last post of the page before. */
+/** `before`: slug of the previous page's last post. */
 interface ListPart {
   category: string | null;
   before: string | null;
 }
 
-/** Posts of a category before the post `before`, a slug that cannot be invented. Null: unknown category or cursor, or an empty page. */
+/** Posts of a category that are older than the post `before`. Null: unknown category or cursor, or an empty page. */
 export async function pageOfPosts(
   db: Queries,
   { category, before }: ListPart,
 ): Promise<PostPage | { movedTo: string } | null> {
-  // No post has such a slug or category, and PostgreSQL's texts cannot hold a null character.
+  // PostgreSQL rejects a text with a null character.
   if (category?.includes("\0") || (before !== null && !isSlug(before))) return null;
-  const among = category === null ? isOut : (and(isOut, eq(posts.category, category)) as SQL);
+  const filter = category === null ? isPublished : (and(isPublished, eq(posts.category, category)) as SQL);
   const columns = { ...listedColumns, at: fullColumns.at, postId: posts.id };
-  let cursor: Place | undefined;
+  let cursor: Position | undefined;
   if (before !== null) {
     const { at, postId } = columns;
     [cursor] = await db
       .select({ at, postId })
       .from(posts)
-      .where(and(among, eq(posts.slug, before)));
+      .where(and(filter, eq(posts.slug, before)));
     if (!cursor) return await movedPost(db, before);
   }
   const rows = await db
     .select(columns)
     .from(posts)
-    .where(cursor ? and(among, sql`${place} < ${placed(cursor)}`) : among)
+    .where(cursor ? and(filter, sql`${position} < ${positionOf(cursor)}`) : filter)
     .orderBy(...newestFirst)
     .limit(postsPerPage + 1);
   if (rows.length === 0 && (before !== null || category !== null)) return null;
@@ -139,20 +142,20 @@ export async function pageOfPosts(
   return {
     posts: page.map(listed),
     older: rows.length > postsPerPage ? (page.at(-1)?.slug ?? null) : null,
-    newer: cursor && (await cursorOfNewerPage(db, among, cursor)),
+    newer: cursor && (await cursorOfNewerPage(db, filter, cursor)),
   };
 }
 
-/** The page that ends with the post `cursor` begins after this one; null: it is the newest. */
-async function cursorOfNewerPage(db: Queries, among: SQL, cursor: Place): Promise<string | null> {
-  const [beyond] = await db
+/** Cursor of the page that ends with the post `cursor`; null if that is the first page. */
+async function cursorOfNewerPage(db: Queries, filter: SQL, cursor: Position): Promise<string | null> {
+  const [previous] = await db
     .select({ slug: posts.slug })
     .from(posts)
-    .where(and(among, sql`${place} >= ${placed(cursor)}`))
+    .where(and(filter, sql`${position} >= ${positionOf(cursor)}`))
     .orderBy(asc(posts.publishedAt), asc(posts.id))
     .offset(postsPerPage)
     .limit(1);
-  return beyond?.slug ?? null;
+  return previous?.slug ?? null;
 }
 
 /** A published post with its neighbours in time and its row's id for comments; the new address for an old slug; null if unknown. */
@@ -161,26 +164,26 @@ export async function postBySlug(db: Queries, slug: string) {
   const [row] = await db
     .select(fullColumns)
     .from(posts)
-    .where(and(isOut, eq(posts.slug, slug)));
+    .where(and(isPublished, eq(posts.slug, slug)));
   if (!row) return await movedPost(db, slug);
   const [previous, next] = await neighbours(db, row);
   return { post: full(row), postId: row.postId, previous, next };
 }
 
-async function neighbours(db: Queries, at: Place): Promise<[Neighbour | null, Neighbour | null]> {
+async function neighbours(db: Queries, at: Position): Promise<[Neighbour | null, Neighbour | null]> {
   const { slug, title, createdAt, publishedAt } = posts;
   const beside = async (isBeside: SQL, order: SQL[]) => {
     const [row] = await db
       .select({ slug, title, createdAt, publishedAt })
       .from(posts)
-      .where(and(isOut, isBeside))
+      .where(and(isPublished, isBeside))
       .orderBy(...order)
       .limit(1);
     return row ? { id: row.slug, title: row.title, createdAt: shownDate(row) } : null;
   };
   return [
-    await beside(sql`${place} < ${placed(at)}`, newestFirst),
-    await beside(sql`${place} > ${placed(at)}`, [asc(posts.publishedAt), asc(posts.id)]),
+    await beside(sql`${position} < ${positionOf(at)}`, newestFirst),
+    await beside(sql`${position} > ${positionOf(at)}`, [asc(posts.publishedAt), asc(posts.id)]),
   ];
 }
 
@@ -189,11 +192,11 @@ async function movedPost(db: Queries, slug: string): Promise<{ movedTo: string }
     .select({ movedTo: posts.slug })
     .from(earlierSlugs)
     .innerJoin(posts, eq(posts.id, earlierSlugs.postId))
-    .where(and(isOut, eq(earlierSlugs.slug, slug)));
+    .where(and(isPublished, eq(earlierSlugs.slug, slug)));
   return moved ?? null;
 }
 
-// Lists as pages show them. When the database cannot be read, they log the failure and return the sample posts: `isFallback`, not to be cached.
+// While the database is unreachable, the lists below log the failure and return the sample posts. Pages with `isFallback` must not be cached.
 
 type ReadServices = Pick<Services, "db" | "log">;
 
@@ -206,7 +209,7 @@ export async function teaser({ db, log }: ReadServices, count: number) {
   }
 }
 
-/** A part of the list with all categories; null and `movedTo` as in `pageOfPosts`. */
+/** A page of posts with all categories; null and `movedTo` as in `pageOfPosts`. */
 export async function blogList({ db, log }: ReadServices, part: ListPart) {
   try {
     const page = await pageOfPosts(db, part);
@@ -219,7 +222,7 @@ export async function blogList({ db, log }: ReadServices, part: ListPart) {
   }
 }
 
-/** Fallback of lists while the database cannot be read: the three sample posts, newest first. */
+/** The sample posts, newest first. */
 const fallbackPosts: readonly ListedPost[] = samplePosts.map(
   ({ id, title, category, author, createdAt, excerpt, imageSlot, content }) => {
     const minutes = readingMinutes(storedText(content).words);
@@ -227,7 +230,7 @@ const fallbackPosts: readonly ListedPost[] = samplePosts.map(
   },
 );
 
-/** Gives a new site its first three posts. Once: a post that staff deleted does not come back, nor do posts join those of an import. */
+/** Adds the sample posts to a new database, once. It never restores deleted samples or adds them to imported posts. */
 export async function seedPosts(db: Database): Promise<void> {
   await db.transaction(async (transaction) => {
     const [isFirst] = await transaction

@@ -7,7 +7,8 @@ import type { Services } from "#app/platform/services.server.ts";
 import { readList } from "#app/ui/staff/list-address.ts";
 import { fileDatabaseWithJobs } from "#tests/support/database.ts";
 import { everyRow } from "#tests/support/every-row.ts";
-import { posting } from "#tests/support/posting.ts";
+import { formData } from "#tests/support/form-data.ts";
+import { unlimited } from "#tests/support/limiting.ts";
 import { draftOf, publishedPost } from "#tests/support/posts.ts";
 import {
   changePost,
@@ -33,26 +34,26 @@ describe("posts", async () => {
     for (const table of [posts, firstContents]) await database.db.delete(table);
   });
 
-  async function changed({ id: postId, version }: StoredPost, change: PostChange): Promise<StoredPost> {
+  async function applyChange({ id: postId, version }: StoredPost, change: PostChange): Promise<StoredPost> {
     const result = await changePost(database.db, { postId, version }, change, now);
     if (!result.ok) throw new Error(result.reason);
     return result.post;
   }
-  const saved = async (draft: Partial<PostDraft>, post?: StoredPost) =>
+  const save = async (draft: Partial<PostDraft>, post?: StoredPost) =>
     post
-      ? await changed(post, { verb: "save", draft: draftOf(draft) })
+      ? await applyChange(post, { verb: "save", draft: draftOf(draft) })
       : await createPost(database.db, draftOf(draft), now);
   const publish = (draft: Partial<PostDraft>, at = now) => publishedPost(database.db, draft, at);
-  const withdrawn = (post: StoredPost) => changed(post, { verb: "withdraw" });
+  const withdraw = (post: StoredPost) => applyChange(post, { verb: "withdraw" });
   const schedule = (post: StoredPost, publishAt: Date) =>
-    changed(post, { verb: "schedule", planned: { publishAt, jobs } });
+    applyChange(post, { verb: "schedule", planned: { publishAt, jobs } });
   const readPost = async (slug: string) => {
     const post = await postBySlug(database.db, slug);
     return post && !("movedTo" in post) ? post : null;
   };
 
-  // That pages link one another is tested in tests/http/blog.test.ts.
-  it("have an order of their own where they share a date, in pages and between neighbours", async () => {
+  // Links between pages are tested in tests/http/blog.test.ts.
+  it("of the same date have a fixed order, in pages and between neighbours", async () => {
     for (let number = 1; number <= 30; number += 1)
       await publish({ title: `Post ${number}` }, new Date(Date.UTC(2026, 0, Math.floor(number / 2))));
     const ids: string[] = [];
@@ -69,11 +70,11 @@ describe("posts", async () => {
     }
   });
 
-  // How a title becomes an address is tested in post-text.test.ts.
-  it("have numbered addresses where they are taken, of drafts too, which no reader sees", async () => {
+  // The address of a title is tested in post-text.test.ts.
+  it("have numbered addresses where one is taken, even by a draft, which no reader sees", async () => {
     const title = "Lomé, by night: d'accord?";
     for (const slug of ["lome-by-night-daccord", "lome-by-night-daccord-2"]) {
-      expect((await saved({ title })).slug).toBe(slug);
+      expect((await save({ title })).slug).toBe(slug);
       expect(await readPost(slug)).toBeNull();
     }
     expect((await publish({ title })).slug).toBe("lome-by-night-daccord-3");
@@ -82,22 +83,26 @@ describe("posts", async () => {
 
   it("keep an address that was typed or published, while a draft's follows its title", async () => {
     const title = "How long a jet takes to London";
-    const half = await saved({ title: "How" });
-    const whole = await saved({ title }, half);
+    const half = await save({ title: "How" });
+    const whole = await save({ title }, half);
     expect([half.slug, whole.slug]).toEqual(["how", "how-long-a-jet-takes-to-london"]);
-    const typed = await saved({ title, slug: "to-london" }, whole);
-    expect((await saved({ title: "How long to Paris" }, typed)).slug).toBe("to-london");
-    expect((await saved({ title: "How" })).slug).toBe("how");
-    const back = await withdrawn(await publish({ title: "Ramp checks" }));
-    expect((await saved({ title: "Ramp checks in Kano" }, back)).slug).toBe("ramp-checks");
+    const typed = await save({ title, slug: "to-london" }, whole);
+    expect((await save({ title: "How long to Paris" }, typed)).slug).toBe("to-london");
+    expect((await save({ title: "How" })).slug).toBe("how");
+    const back = await withdraw(await publish({ title: "Ramp checks" }));
+    expect((await save({ title: "Ramp checks in Kano" }, back)).slug).toBe("ramp-checks");
   });
 
   it("are not saved without their audit entry", async () => {
-    const { id } = await saved({ title: "Audited" });
-    const limiter = { count: async () => null };
-    const services = { db: database.db, jobs, clock: { now: () => now }, limiter } as unknown as Services;
+    const { id } = await save({ title: "Audited" });
+    const services = {
+      db: database.db,
+      jobs,
+      clock: { now: () => now },
+      limiter: unlimited,
+    } as unknown as Services;
     const record = () => Promise.reject(new Error("the audit log is full"));
-    const form = posting({ ...draftOf({ title: "Never" }), imageUrl: "", version: "1", intent: "save" });
+    const form = formData({ ...draftOf({ title: "Never" }), imageUrl: "", version: "1", intent: "save" });
     const post = { form, staff: { id: "ada", name: "Ada" } as Staff, record, services };
     await expect(receivePost(id, post)).rejects.toThrow("the audit log is full");
     expect((await staffPost(database.db, id))?.post.title).toBe("Audited");
@@ -105,7 +110,7 @@ describe("posts", async () => {
 
   it("are published by the latest schedule, and keep their first date when they are withdrawn", async () => {
     const moved = new Date("2098-11-23T09:00:00Z");
-    const planned = await schedule(await schedule(await saved({ title: "Planned" }), later), moved);
+    const planned = await schedule(await schedule(await save({ title: "Planned" }), later), moved);
     const waiting = "select start_after from pgboss.job where name = 'publish-post' and state = 'created'";
     expect((await database.pool.query(waiting)).rows).toContainEqual({ start_after: moved });
     await publishDuePosts(database.db);
@@ -114,12 +119,12 @@ describe("posts", async () => {
     await schedule(planned, past);
     await publishDuePosts(database.db);
     expect(await readPost("planned")).toMatchObject({ post: { createdAt: past.toISOString() } });
-    const back = await withdrawn(await publish({ title: "Out once" }));
-    expect(await withdrawn(await schedule(back, later))).toMatchObject({ status: "draft", publishedAt: now });
+    const back = await withdraw(await publish({ title: "Out once" }));
+    expect(await withdraw(await schedule(back, later))).toMatchObject({ status: "draft", publishedAt: now });
   });
 
-  it("that are due are published also after a restored backup without jobs", async () => {
-    const { id } = await saved({ title: "Restored" });
+  it("that are due are published even after a restored backup without jobs", async () => {
+    const { id } = await save({ title: "Restored" });
     const due = { status: "scheduled" as const, publishedAt: new Date("2026-01-01T00:00:00Z") };
     await database.db.update(posts).set(due).where(eq(posts.id, id));
     await workScheduledPosts({ db: database.db, jobs });

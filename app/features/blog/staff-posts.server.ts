@@ -11,17 +11,17 @@ import { lagosMoment } from "#app/ui/staff/lagos-time.ts";
 import type { ListFilter } from "#app/ui/staff/list-address.ts";
 import {
   changePost,
-  keepRevision,
   type PostDraft,
   revisedText,
   type SaveResult,
+  storeRevision,
 } from "./change-post.server.ts";
 import { type PostStatus, type postFilters, postTexts } from "./post.ts";
 import { type PostAnswers, type PostField, postErrors, postFields } from "./post-form.ts";
 import { safePostHtml } from "./post-html.server.ts";
 import { type FullPost, full } from "./posts.server.ts";
 
-/** One page of the posts without their text. */
+/** One page of posts without their text. */
 export function staffPosts(db: Queries, filter: ListFilter<typeof postFilters>) {
   const { search, status, order = "newest", after } = filter;
   const { content: _html, search: _words, ...columns } = getTableColumns(posts);
@@ -31,12 +31,12 @@ export function staffPosts(db: Queries, filter: ListFilter<typeof postFilters>) 
       status && eq(posts.status, status),
       search && sql`${posts.search} @@ ${typedQuery("folded_english", search)}`,
     ],
-    order: { table: posts, by, id: posts.id, isRising: order !== "newest" },
+    order: { table: posts, by, id: posts.id, isAscending: order !== "newest" },
     after,
   });
 }
 
-/** One post as staff work on it, with the addresses that lead to it; null when there is none. */
+/** One post with its earlier slugs; null if missing. */
 export async function staffPost(db: Queries, postId: string) {
   if (!isRowId(postId)) return null;
   const [post] = await db.select().from(posts).where(eq(posts.id, postId));
@@ -48,7 +48,7 @@ export async function staffPost(db: Queries, postId: string) {
   return { post, earlierAddresses: earlier.map(({ slug }) => slug) };
 }
 
-/** A post as readers would see it now; a draft has today's date. Null if missing. */
+/** A post as readers would see it; a draft gets today's date. Null if missing. */
 export async function previewedPost(db: Queries, postId: string, now: Date): Promise<FullPost | null> {
   const post = await staffPost(db, postId);
   return post && full({ ...post.post, publishedAt: post.post.publishedAt ?? now });
@@ -62,37 +62,37 @@ export interface PostDone {
   savedAt: Date;
 }
 
-/** `version`: the one that the writer continues from. Status 409: a colleague saved the post meanwhile. */
+/** `version`: base of the writer's next save. Status 409: a colleague saved the post meanwhile. */
 export type PostReply = ({ ok: true } & PostDone) | (Refusal<PostField> & { version: number });
 
-/** One posted form of a post's page. null: no such post, or nothing that can be done with it. */
+/** Handles a form of a post's page. Null: unknown post, intent or revision. */
 export async function receivePost(
   postId: string,
   { form, staff, record, services: { db, jobs, clock, limiter } }: StaffPost,
 ): Promise<PostReply | null> {
   const verb = verbs.find((each) => each === form.get("intent"));
-  const stored = (await staffPost(db, postId))?.post;
-  if (!verb || !stored) return null;
+  const post = (await staffPost(db, postId))?.post;
+  if (!verb || !post) return null;
   const values = answersIn(form, postFields);
   const now = clock.now();
-  // Restoring overwrites no text for good: the present one is kept as a revision.
-  const version = verb === "restore" ? stored.version : Number(form.get("version")) || 0;
+  // Restoring needs no version check: the overwritten text is stored as a revision.
+  const version = verb === "restore" ? post.version : Number(form.get("version")) || 0;
   // A revision's button sends no text.
   const refusals = refusing(form.has("title") ? values : {});
   const refuse = (...problem: Parameters<typeof refusals.refuse>): PostReply => {
     const refusal = refusals.refuse(...problem);
-    return { ...refusal, version: refusal.status === 409 ? stored.version : version };
+    return { ...refusal, version: refusal.status === 409 ? post.version : version };
   };
 
   if (await limiter.count("post-saves", limits.postSavesPerStaff, staff.id))
     return refuse("You have saved many times in a short while. Wait a few minutes and save again.", {}, 429);
   // Autosave never changes a published or scheduled post, even if this form published it and lost the response.
-  if (verb === "autosave" && stored.status !== "draft") return refuse(postTexts.changed, {}, 409);
-  // It would be hidden until that moment.
-  if (verb === "schedule" && stored.status === "published")
+  if (verb === "autosave" && post.status !== "draft") return refuse(postTexts.changed, {}, 409);
+  // Scheduling a published post would hide it until that time.
+  if (verb === "schedule" && post.status === "published")
     return refuse("Not saved. Readers see this post already: unpublish it first, then schedule it.");
   let answers = values;
-  // A half-typed address would stay as an earlier one.
+  // A half-typed slug would be stored as an earlier one.
   if (verb === "autosave") answers = { ...values, slug: "" };
   if (verb === "restore") {
     const revision = await revisedText(db, postId, Number(form.get("revision")));
@@ -101,10 +101,10 @@ export async function receivePost(
   }
   const draft = verb === "withdraw" || verb === "delete" ? undefined : answers;
   const publishAt = verb === "schedule" ? lagosMoment(values.publishAt) : null;
-  const errors = draft ? errorsOf(draft, verb, stored.status) : {};
-  if (verb === "restore" && stored.status !== "draft" && Object.keys(errors).length > 0)
+  const errors = draft ? errorsOf(draft, verb, post.status) : {};
+  if (verb === "restore" && post.status !== "draft" && Object.keys(errors).length > 0)
     return refuse(
-      `Not restored: readers would see an unfinished post. ${stored.status === "scheduled" ? "Take it off the schedule" : "Unpublish it"} first.`,
+      `Not restored: readers would see an unfinished post. ${post.status === "scheduled" ? "Take it off the schedule" : "Unpublish it"} first.`,
       errors,
     );
   if (verb === "schedule" && !publishAt) errors.publishAt = "Choose a day and a time.";
@@ -113,30 +113,30 @@ export async function receivePost(
   if (Object.keys(errors).length > 0) return refuse(postTexts.refused, errors);
 
   const planned = publishAt ? { publishAt, jobs } : undefined;
-  const saved = await db.transaction(async (transaction): Promise<SaveResult> => {
-    const saved = await changePost(transaction, { postId, version }, { verb, draft, planned }, now);
-    if (!saved.ok || saved.isRepeat || verb === "autosave") return saved;
-    const { id: subjectId, slug } = saved.post;
+  const result = await db.transaction(async (transaction): Promise<SaveResult> => {
+    const change = await changePost(transaction, { postId, version }, { verb, draft, planned }, now);
+    if (!change.ok || change.isRepeat || verb === "autosave") return change;
+    const { id: subjectId, slug } = change.post;
     await record(transaction, { action: `post.${verb}`, subjectId, detail: { slug } });
     // The text before restoring may be an autosave, which has no revision.
-    if (verb === "restore") await keepRevision(transaction, stored, staff, "before", now);
-    if (draft) await keepRevision(transaction, saved.post, staff, verb, now);
-    return saved;
+    if (verb === "restore") await storeRevision(transaction, post, staff, "before", now);
+    if (draft) await storeRevision(transaction, change.post, staff, verb, now);
+    return change;
   });
-  if (saved.ok) return { ok: true, verb, version: saved.post.version, savedAt: now };
-  if (saved.reason === "missing") return null;
-  if (saved.reason === "changed") return refuse(postTexts.changed, {}, 409);
+  if (result.ok) return { ok: true, verb, version: result.post.version, savedAt: now };
+  if (result.reason === "missing") return null;
+  if (result.reason === "changed") return refuse(postTexts.changed, {}, 409);
   const slug = "Another post has, or had, this address. Choose another one.";
   return refuse(postTexts.refused, { slug });
 }
 
 function errorsOf(answers: PostAnswers, verb: PostDone["verb"], status: PostStatus): FormErrors<PostField> {
-  const isOut = status !== "draft" || verb === "publish" || verb === "schedule";
+  const isPublic = status !== "draft" || verb === "publish" || verb === "schedule";
   const content = safePostHtml(answers.content);
-  return postErrors({ ...answers, content }, isOut ? "publish" : verb === "save" ? "save" : "autosave");
+  return postErrors({ ...answers, content }, isPublic ? "publish" : verb === "save" ? "save" : "autosave");
 }
 
-/** A post's texts as the editor's fields, without an address and a moment. */
+/** A post's texts as the editor's fields; slug and publication time stay empty. */
 export function answersOf(post: Omit<PostDraft, "slug">): PostAnswers {
   const { title, category, excerpt, content, imageUrl, imageAlt, author } = post;
   const texts = { title, category, excerpt, content, imageAlt, author };

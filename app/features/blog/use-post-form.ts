@@ -8,7 +8,7 @@ import { lagosTime } from "#app/ui/staff/lagos-time.ts";
 import { useLeaveQuestion } from "#app/ui/staff/leave-question.ts";
 import type { PostAnswers, PostField } from "./post-form.ts";
 
-/** `publishedAt`: when it is or will be out. */
+/** `publishedAt`: past or planned time of publication. */
 export type EditedPost = Pick<StoredPost, "id" | "version" | "status" | "publishedAt" | "slug"> & {
   answers: PostAnswers;
 };
@@ -25,81 +25,81 @@ interface SaveState {
 }
 
 const unsaved: SaveState = { kind: "unsaved", text: "Not saved yet" };
-const pauseMs = 1_500;
-/** A save by hand waits for a running autosave, at most this long. */
-const longestSavingMs = 15_000;
+const typingPauseMs = 1_500;
+/** A manual save waits at most this long for a running autosave. */
+const autosaveTimeoutMs = 15_000;
 
-/** Saves a draft after a pause in typing, one request at a time; after a conflict only by hand. Leaving unsaved text asks first. */
+/** Autosaves a draft after a pause in typing, one request at a time, until a conflict. Leaving unsaved text needs confirmation. */
 export function usePostForm({ post, reply, onRead }: PostFormOptions) {
   const refusal = reply?.ok === false ? reply : null;
-  // Rejected text continues from the version that the writer had seen.
+  // Rejected text keeps the version that it was based on.
   const [initial] = useState<PostAnswers>({ ...post.answers, ...refusal?.values });
   const [firstVersion] = useState(refusal?.version ?? post.version);
-  /** The version that the next save replaces. */
-  const expected = useRef(firstVersion);
+  /** The next save replaces this version. */
+  const baseVersion = useRef(firstVersion);
   const [save, setSave] = useState<SaveState>({ kind: "idle" });
   const isUnsaved = !["idle", "saved"].includes(save.kind);
-  /** Autosave is off until a save by hand. */
+  /** Turns autosave off until a manual save. */
   const hasConflict = useRef(false);
   const stopAtConflict = (saved: number) => {
     hasConflict.current = true;
-    expected.current = saved;
+    baseVersion.current = saved;
     setSave({ kind: "conflict" });
   };
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  const running = useRef(Promise.resolve());
-  /** The form's values, a new object on each change; and those of the save by hand under way. */
-  const typed = useRef(new FormData());
-  const submitted = useRef<FormData>(null);
+  const lastAutosave = useRef(Promise.resolve());
+  /** The current values, a new object on each change, and those of a manual save in progress. */
+  const currentFields = useRef(new FormData());
+  const submittedFields = useRef<FormData>(null);
 
   const autosave = useEffectEvent(async () => {
-    const fields = typed.current;
+    const fields = currentFields.current;
     const isBlank = !String(fields.get("title")).trim();
-    if (post.status !== "draft" || hasConflict.current || submitted.current || isBlank) return;
-    fields.set("version", String(expected.current));
+    if (post.status !== "draft" || hasConflict.current || submittedFields.current || isBlank) return;
+    fields.set("version", String(baseVersion.current));
     setSave({ kind: "saving", text: "Saving…" });
     const outcome = await send(fields);
     if (outcome.ok) {
-      expected.current = outcome.version;
+      baseVersion.current = outcome.version;
       const text = `Saved at ${lagosTime(new Date(outcome.savedAt))}`;
-      setSave(typed.current === fields ? { kind: "saved", text } : unsaved);
+      setSave(currentFields.current === fields ? { kind: "saved", text } : unsaved);
       return;
     }
     if (outcome.status !== 409) setSave({ kind: "failed", text: outcome.message });
-    // A save by hand pressed meanwhile meets the conflict itself, with the version that its writer has seen.
-    else if (!submitted.current) stopAtConflict(outcome.version ?? expected.current);
+    // A manual save started meanwhile reports the conflict itself.
+    else if (!submittedFields.current) stopAtConflict(outcome.version ?? baseVersion.current);
   });
-  const plan = useEffectEvent(() => {
+  const scheduleAutosave = useEffectEvent(() => {
     clearTimeout(timer.current);
     timer.current = setTimeout(() => {
-      running.current = running.current.then(() => autosave());
-    }, pauseMs);
+      lastAutosave.current = lastAutosave.current.then(() => autosave());
+    }, typingPauseMs);
   });
   useEffect(() => () => clearTimeout(timer.current), []);
 
-  /** After a save by hand, its refusal or its loss: text that is not stored is autosaved after the next pause. */
-  const end = useEffectEvent((isStored: boolean, isAccepted = isStored) => {
-    // Another form of the page restores revisions.
-    if (!submitted.current) return;
-    const isNewer = typed.current !== submitted.current;
-    submitted.current = null;
+  /** After a manual save or its failure, unstored text is autosaved after the next pause. */
+  const endManualSave = useEffectEvent((isStored: boolean, isAccepted = isStored) => {
+    // The reply may belong to the form that restores revisions.
+    if (!submittedFields.current) return;
+    const isNewer = currentFields.current !== submittedFields.current;
+    submittedFields.current = null;
     if (isStored) hasConflict.current = false;
     if (hasConflict.current) {
-      // After a conflict autosave stays off until a save by hand; an unpublishing ends the message all the same.
+      // Autosave stays off until a manual save, but an unpublishing hides the conflict message.
       if (isAccepted) setSave(unsaved);
       return;
     }
     if (isStored && !isNewer) return setSave({ kind: "idle" });
     setSave(unsaved);
-    plan();
+    scheduleAutosave();
   });
-  const unanswered = useFailedSubmission();
+  const failedSubmission = useFailedSubmission();
   useEffect(() => {
-    if (unanswered) end(false);
-  }, [unanswered]);
+    if (failedSubmission) endManualSave(false);
+  }, [failedSubmission]);
   const isDeleting = useRef(false);
-  const leaveUnasked = useLeaveQuestion(
-    () => isUnsaved || (submitted.current !== null && !isDeleting.current),
+  const allowLeaving = useLeaveQuestion(
+    () => isUnsaved || (submittedFields.current !== null && !isDeleting.current),
   );
   const { props, problemBox } = useForm<PostField, PostDone>({
     // The box lists the errors above the button and takes the focus.
@@ -108,26 +108,26 @@ export function usePostForm({ post, reply, onRead }: PostFormOptions) {
     failed: "",
     replace: true,
     async beforeSend() {
-      submitted.current = typed.current;
-      await running.current;
+      submittedFields.current = currentFields.current;
+      await lastAutosave.current;
       clearTimeout(timer.current);
-      submitted.current = typed.current;
+      submittedFields.current = currentFields.current;
     },
     onRead(posted) {
-      typed.current = posted;
+      currentFields.current = posted;
       onRead(posted);
     },
     onSend(posted) {
-      posted.set("version", String(expected.current));
+      posted.set("version", String(baseVersion.current));
       isDeleting.current = posted.get("intent") === "delete";
-      // Submitting needs no question; leaving before the response does.
-      leaveUnasked();
+      // Submitting needs no confirmation; leaving before the response does.
+      allowLeaving();
     },
-    onReply(answer) {
-      if (answer.ok) expected.current = answer.version;
+    onReply(result) {
+      if (result.ok) baseVersion.current = result.version;
       else if (refusal?.status === 409) stopAtConflict(refusal.version);
       // Unpublishing stores no text.
-      end(answer.ok && !(answer.verb === "withdraw" && isUnsaved), answer.ok);
+      endManualSave(result.ok && !(result.verb === "withdraw" && isUnsaved), result.ok);
     },
   });
   return {
@@ -143,7 +143,7 @@ export function usePostForm({ post, reply, onRead }: PostFormOptions) {
         void props.onInput(event);
         if (hasConflict.current) return;
         setSave(unsaved);
-        plan();
+        scheduleAutosave();
       },
     },
   };
@@ -159,13 +159,13 @@ const failed: Reply = {
   status: 0,
 };
 
-/** The server's reply. A failure without one is shown, and tried again with the next words. */
+/** Sends an autosave. Without a valid reply it reports a failure; the next change tries again. */
 async function send(fields: FormData): Promise<Reply> {
   try {
     const response = await fetch("/admin/blogs/autosave", {
       method: "POST",
       body: new URLSearchParams(draftOf(fields)),
-      signal: AbortSignal.timeout(longestSavingMs),
+      signal: AbortSignal.timeout(autosaveTimeoutMs),
     });
     const body: Reply | { error: string } = await response.json();
     return "ok" in body ? body : failed;

@@ -11,6 +11,7 @@ import type { Jobs } from "#app/platform/jobs.server.ts";
 import { deleteMailsAbout } from "#app/platform/mail/forget-mails.server.ts";
 import { yearsBefore } from "#app/platform/years-before.ts";
 import { bookingFields, storedFields } from "./booking-fields.ts";
+import { stepsOf } from "./booking-history.server.ts";
 import { type Booking, sideOf, visitor } from "./bookings.server.ts";
 
 /**
@@ -115,11 +116,7 @@ export async function bookingData(db: Queries, userId: string) {
     .where(eq(bookings.userId, userId))
     .orderBy(asc(bookings.createdAt));
   const ids = own.map(({ id }) => id);
-  const events = await db
-    .select()
-    .from(bookingEvents)
-    .where(inArray(bookingEvents.bookingId, ids))
-    .orderBy(asc(bookingEvents.id));
+  const steps = await stepsOf(db, ids);
   const messages = await db
     .select()
     .from(bookingMessages)
@@ -127,8 +124,8 @@ export async function bookingData(db: Queries, userId: string) {
     .orderBy(asc(bookingMessages.at));
   return own.map(({ id, submission: _submission, userId: _owner, assigneeId: _staff, ...booking }) => ({
     ...booking,
-    history: events
-      .filter((event) => event.bookingId === id)
+    history: steps
+      .filter((step) => step.bookingId === id)
       .map(({ at, kind, status, actor, note }) => ({
         at,
         kind,

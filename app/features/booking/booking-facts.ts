@@ -12,7 +12,7 @@ import {
 } from "./booking-fields.ts";
 import type { BookingSource, BookingStatus, Side } from "./booking-status.ts";
 import { bookingMessages } from "./messages.ts";
-import { estimateSection, flightsOf, type Journey, openTimesOf } from "./seen-trip.ts";
+import { estimateSection, flightsOf, isTimeOpen, type Journey, type TripTime } from "./seen-trip.ts";
 
 type WriteTime = (wallClock: string) => string;
 
@@ -29,9 +29,7 @@ export function answerOf(booking: StoredAnswers, field: StoredField, writeTime: 
   if (typeof answer === "boolean") return answer ? "Yes" : "No";
   const text = String(answer);
   if (kind !== "time") return labels?.[text] ?? text;
-  return openTimesOf(booking).some((open) => open === field)
-    ? openDay(writeTime(text))
-    : `${writeTime(text)} (${clock})`;
+  return isTimeOpen(booking, field as TripTime) ? openDay(writeTime(text)) : `${writeTime(text)} (${clock})`;
 }
 
 const openDay = (dayAndTime: string) => bookingMessages.timeOpen(dayAndTime.replace(/, \d\d:\d\d$/, ""));
@@ -111,8 +109,7 @@ export function papersDue(booking: Journey, reader: Side = "customer"): string {
   const { departureDateTime: departs, departureCity } = booking;
   const day = addDays(departs.slice(0, 10), -1);
   const time = `${day} ${departs.slice(11)}`;
-  if (openTimesOf(booking).includes("departureDateTime"))
-    return reader === "desk" ? staffDay(day) : longDate(day);
+  if (isTimeOpen(booking, "departureDateTime")) return reader === "desk" ? staffDay(day) : longDate(day);
   return reader === "desk"
     ? `${staffWallClock(time)} local`
     : `${longDateTime(time)}, local time in ${departureCity}`;

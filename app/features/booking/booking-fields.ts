@@ -287,12 +287,9 @@ const fields = {
     section: "purpose",
     kind: "confirmation",
     initial: "",
-    rule: z.pipe(
-      z
-        .string()
-        .check(z.regex(/^(on|true|yes|1)$/, "Tick the box to confirm that the information is correct.")),
-      z.transform(() => true as const),
-    ),
+    rule: z
+      .string()
+      .check(z.regex(/^(on|true|yes|1)$/, "Tick the box to confirm that the information is correct.")),
   },
 } satisfies Record<string, FieldEntry>;
 
@@ -302,7 +299,7 @@ export type BookingAnswers = FormAnswers<BookingField>;
 export type StoredField = Exclude<BookingField, "confirmInfo">;
 export type StoredAnswers = Pick<Booking, StoredField> & Partial<Pick<Booking, "seenTrip" | "status">>;
 /** A request that has passed every rule: text cleaned, numbers as numbers, hidden fields `null`. */
-export type BookingRequest = Pick<Booking, StoredField> & { confirmInfo: true };
+export type BookingRequest = Pick<Booking, StoredField>;
 
 /** The facts of a booked trip that staff can change. */
 export const tripFields = [

@@ -24,7 +24,7 @@ import {
 } from "./booking-fields.ts";
 import { bookingDraftKey, bookingRules } from "./booking-request.ts";
 import { bookingMessages } from "./messages.ts";
-import { type Flight, openTimesOf, type TripTime } from "./seen-trip.ts";
+import { type Flight, isTimeOpen, type TripTime } from "./seen-trip.ts";
 
 /** The steps after a request: beside the form on wide screens, below it on narrow ones. */
 export const WhatHappensNext = () => (
@@ -187,7 +187,7 @@ function CarriedTrip({ answers, plannedTrip, isPriced }: CarriedTripProps) {
   const isDated = (field: TripTime) => !Number.isNaN(Date.parse(`${answers[field]}Z`));
   const timeOf = (field: TripTime) => {
     if (!isDated(field)) return "";
-    return openTimesOf(trip).includes(field)
+    return isTimeOpen(trip, field)
       ? bookingMessages.timeOpen(longDate(answers[field].slice(0, 10)))
       : longDateTime(answers[field]);
   };

@@ -47,7 +47,7 @@ it.each([
   expect(plan).not.toContain("Sort");
 });
 
-/** The plan of the queries that are made through this database. */
+/** The plans of the queries that `read` makes. */
 async function plansOf(read: (db: Queries) => Promise<unknown>): Promise<string> {
   const plans: Promise<string>[] = [];
   const logQuery = (statement: string, values: unknown[]) => plans.push(planOf(statement, values));
@@ -57,7 +57,7 @@ async function plansOf(read: (db: Queries) => Promise<unknown>): Promise<string>
 
 const listPlan = (filter: BookingFilter) => plansOf((db) => staffBookingsPage(db, filter));
 
-it("news of the dashboard read the indexes of unread messages and open quotations", async () => {
+it("the dashboard's news read the indexes of unread messages and open quotations", async () => {
   const plan = await plansOf((db) => bookingNews(db, new Date()));
   expect(plan).toContain("booking_messages_unread");
   expect(plan).toContain("quotations_one_open");

@@ -2,6 +2,7 @@ import { company } from "#app/content/company.ts";
 import type { Queries } from "#app/database/client.server.ts";
 import { timedFlights } from "#app/features/trip/booked-trip.server.ts";
 import { currentFacts } from "#app/features/trip/facts.server.ts";
+import { people } from "#app/features/trip/figure-text.ts";
 import { type CalendarEntry, calendarFile } from "#app/platform/mail/calendar-file.ts";
 import { headerLine } from "#app/platform/mail/message.ts";
 import { longDateTime } from "./booking-facts.ts";
@@ -39,7 +40,7 @@ async function entriesOf(
     // The time only where the calendar cannot hold it.
     summary: `Flight: ${from} to ${to}${time && !startsAt ? `, ${time} local time` : ""}`,
     description: [
-      `${company.name}, reference ${reference}, ${passengers === 1 ? "one passenger" : `${passengers} passengers`}.`,
+      `${company.name}, reference ${reference}, ${people(passengers)}.`,
       time
         ? `Departure: ${longDateTime(`${date} ${time}`)}, local time at ${from}.`
         : "The time of departure is to be agreed.",

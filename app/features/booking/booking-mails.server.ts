@@ -1,9 +1,9 @@
 import { randomUUID } from "node:crypto";
-import { and, desc, eq, inArray, lt, sql } from "drizzle-orm";
+import { and, desc, eq, inArray, sql } from "drizzle-orm";
 import * as z from "zod";
 import type { Queries, Transaction } from "#app/database/client.server.ts";
 import { aircraft } from "#app/database/schema/aircraft.ts";
-import { bookingEvents, bookings } from "#app/database/schema/bookings.ts";
+import { bookings } from "#app/database/schema/bookings.ts";
 import { mails } from "#app/database/schema/mails.ts";
 import {
   bookingCodes,
@@ -26,6 +26,7 @@ import type { Services } from "#app/platform/services.server.ts";
 import { longDate } from "#app/ui/long-date.ts";
 import { replyMoment } from "./booking-facts.ts";
 import { tripFields } from "./booking-fields.ts";
+import { type HistoryStep, stepsOf } from "./booking-history.server.ts";
 import { bookingInvitations } from "./booking-invitation.ts";
 import { type BookingStatus, bookingEnds, bookingStatuses, isClosed, statusNames } from "./booking-status.ts";
 import { type Booking, type StoredStep, sideOf } from "./bookings.server.ts";
@@ -47,7 +48,7 @@ import {
 import { flightsOf } from "./seen-trip.ts";
 
 type Site = Pick<Services, "secret" | "clock" | "settings">;
-type StoredEvent = Omit<typeof bookingEvents.$inferSelect, "before">;
+type WrittenStep = Pick<HistoryStep, "kind" | "status" | "actor" | "note" | "at">;
 
 interface WrittenMail extends Pick<MailMessage, "attachments"> {
   booking: Booking;
@@ -74,7 +75,9 @@ const stepPayload = z.object({
 interface StepSource {
   db: Queries;
   booking: Booking;
-  step: StoredEvent;
+  step: WrittenStep;
+  /** The status before it. */
+  before: BookingStatus | undefined;
 }
 
 const aboutStep =
@@ -82,13 +85,13 @@ const aboutStep =
   async (db, { aboutId, payload }, site) => {
     if (payload === null) return null;
     const { eventId, version, trip } = stepPayload.parse(payload);
-    const [row] = await db
-      .select({ booking: bookings, step: bookingEvents })
-      .from(bookings)
-      .innerJoin(bookingEvents, eq(bookingEvents.id, eventId))
-      .where(eq(bookings.id, aboutId));
-    if (!row) return null;
-    return await write({ db, step: row.step, booking: { ...row.booking, ...trip, version } }, site);
+    const [booking] = await db.select().from(bookings).where(eq(bookings.id, aboutId));
+    const steps = await stepsOf(db, [aboutId]);
+    const at = steps.findIndex(({ id }) => id === eventId);
+    const step = steps[at];
+    if (!booking || !step) return null;
+    const before = steps[at - 1]?.status;
+    return await write({ db, step, before, booking: { ...booking, ...trip, version } }, site);
   };
 
 /** A mail whose text needs only the booking and the note of its step. */
@@ -193,12 +196,8 @@ export function stepMails({ booking, eventId }: StoredStep, kinds: readonly Book
     .map((kind) => ({ kind, aboutId: booking.id, payload }));
 }
 
-/** Mails for a change of the trip by staff: a confirmed customer gets the new times immediately, others with the offer. */
-export const changedMails = (status: BookingStatus): BookingMail[] =>
-  status === "confirmed" ? ["booking-trip-changed"] : [];
-
 /** A step of a booking's history that is not stored yet. */
-export interface Step extends Pick<StoredEvent, "actor"> {
+export interface Step extends Pick<HistoryStep, "actor"> {
   kind: "moved" | "changed";
   set: Partial<Booking>;
   note: string;
@@ -206,21 +205,25 @@ export interface Step extends Pick<StoredEvent, "actor"> {
 }
 
 /** The customer's mail of a step that is not stored. */
-export async function previewOf(db: Queries, before: Booking, next: Step, site: Site): Promise<MailMessage> {
-  const booking = { ...before, ...next.set, version: before.version + 1 };
-  const { kind, actor, note } = next;
-  const { id: bookingId, status } = booking;
-  // After every stored step.
-  const id = Number.MAX_SAFE_INTEGER;
-  const step = { id, bookingId, status, kind, actor, note: note || null, at: site.clock.now() };
-  return addressMail({ to: "customer" }, await writeStep({ db, booking, step }, site), site);
+export async function previewOf(
+  db: Queries,
+  before: Booking,
+  { set, kind, actor, note }: Step,
+  site: Site,
+): Promise<MailMessage> {
+  const booking = { ...before, ...set, version: before.version + 1 };
+  const step = { kind, actor, status: booking.status, note: note || null, at: site.clock.now() };
+  const source = { db, booking, step, before: before.status };
+  return addressMail({ to: "customer" }, await writeStep(source, site), site);
 }
 
 /** The customer's mail of a step to the booking's state, or of a changed trip. */
-async function writeStep({ db, booking, step }: StepSource, { settings }: Site): Promise<WrittenMail> {
+async function writeStep(
+  { db, booking, step, before }: StepSource,
+  { settings }: Site,
+): Promise<WrittenMail> {
   const { status } = booking;
   const isOwn = sideOf(step.actor, booking) === "customer";
-  const before = await statusBefore(db, step);
   const agreed = await agreedFacts(db, booking);
   const name = textOf(step, before, {
     isOwn,
@@ -230,20 +233,14 @@ async function writeStep({ db, booking, step }: StepSource, { settings }: Site):
   const note = isOwn ? null : step.note;
   const confirmedAt = settings.passengerKey ? step.at : null;
   const text = (facts: MailFacts) => stepMail(facts, name, note, agreed, confirmedAt);
+  const invitations = await earlierInvitations(db, booking);
   const isOff = status === "cancelled" || (status === "pending" && before === "completed");
-  const invited = isInvitationTo(booking);
-  const isInvited = isOff && (await db.$count(mails, and(invited, eq(mails.status, "sent")))) > 0;
+  const isInvited = isOff && invitations.some(({ status: mail }) => mail === "sent");
   const method = status === "confirmed" ? "REQUEST" : isInvited ? "CANCEL" : null;
   if (!method) return { booking, text };
   const invitation = { writtenAt: step.at, origin: settings.origin, inbox: settings.mail.companyInbox };
   const files = await bookingInvitations(db, booking, { ...invitation, method });
-  const version = sql`(${mails.payload}->>'version')::int`;
-  const [previous] = await db
-    .select({ payload: mails.payload })
-    .from(mails)
-    .where(and(invited, sql`${version} < ${booking.version}`))
-    .orderBy(desc(version))
-    .limit(1);
+  const [previous] = invitations;
   if (!previous) return { booking, text, attachments: files };
   // Flights that the previous invitation had, and the trip has no longer.
   const earlier = { ...booking, ...stepPayload.parse(previous.payload).trip };
@@ -266,21 +263,19 @@ async function agreedFacts(db: Queries, { id, aircraftId }: Booking): Promise<Ag
   };
 }
 
-const isInvitationTo = ({ id }: Booking) =>
-  and(eq(mails.aboutId, id), inArray(mails.kind, [moveMail("confirmed"), ...changedMails("confirmed")]));
-
-async function statusBefore(db: Queries, { id, bookingId }: StoredEvent): Promise<BookingStatus | undefined> {
-  const [before] = await db
-    .select({ status: bookingEvents.status })
-    .from(bookingEvents)
-    .where(and(eq(bookingEvents.bookingId, bookingId), lt(bookingEvents.id, id)))
-    .orderBy(desc(bookingEvents.id))
-    .limit(1);
-  return before?.status;
+/** The mails with calendar files of earlier versions, the latest first. */
+function earlierInvitations(db: Queries, { id, version }: Booking) {
+  const mailVersion = sql`(${mails.payload}->>'version')::int`;
+  const kinds: BookingMail[] = [moveMail("confirmed"), "booking-trip-changed"];
+  return db
+    .select({ status: mails.status, payload: mails.payload })
+    .from(mails)
+    .where(and(eq(mails.aboutId, id), inArray(mails.kind, kinds), sql`${mailVersion} < ${version}`))
+    .orderBy(desc(mailVersion));
 }
 
 function textOf(
-  { kind, status }: StoredEvent,
+  { kind, status }: WrittenStep,
   before: BookingStatus | undefined,
   { isOwn, isAccepted, end }: { isOwn: boolean; isAccepted: boolean; end: Booking["endReason"] },
 ): keyof typeof stepTexts {

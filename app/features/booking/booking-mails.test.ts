@@ -84,7 +84,7 @@ describe("the mails about a new request", () => {
     return [staff.text, staff.html, customer.text, customer.html].map(inOneLine);
   };
 
-  it("go to staff, retried without end, and to the customer, and each answers the other", async () => {
+  it("go to staff, with endless retries, and to the customer, and replies go to the other", async () => {
     const { staff, customer } = await mailsAbout(plain);
     expect(staff).toMatchObject({
       to: "desk@harmattan.example",
@@ -135,7 +135,7 @@ describe("the mails about a new request", () => {
       expect(text).toMatch(new RegExp(`^  ${label}  +\\S`, "m"));
       expect(html).toContain(`>${label.replace("'", "&#x27;")}</td>`);
     }
-    // The special request has a forged heading and a forged answer; neither counts as one.
+    // The special request has a forged heading and a forged answer.
     const headings = text.split("\n").filter((line) => /^[A-Z][A-Z ]+$/.test(line));
     expect(headings.join(", ")).toBe("CONTACT, TRIP, PASSENGERS, AIRCRAFT PREFERENCES, PURPOSE");
     expect(text.match(/^ {2}Purpose of the trip/gm)).toHaveLength(1);
@@ -201,7 +201,7 @@ describe("the mails about a new request", () => {
     }
   });
 
-  it("load nothing, and link the desk, for an account its booking, and for staff the request and the customer", async () => {
+  it("load nothing, and link the desk, an account's booking, and for staff the request and the customer", async () => {
     const linksOf = ({ html }: MailMessage) => {
       expect(html).not.toMatch(/\ssrc=|url\(|@import|<link|<script/);
       const links = Array.from(html.matchAll(/href="([^"]*)"/g), ([, href]) => href ?? "");
@@ -242,7 +242,7 @@ describe("the mail about a step of a booking", () => {
       departureDateTime: "2026-12-24 09:30:00",
       ...more,
     });
-  /** Moves by a line such as `cancelled No slot.`: the new status and a note; the desk does unless it begins with `customer`. */
+  /** Moves by a line such as `cancelled No slot.`: the new status and a note; `customer` before it names the actor. */
   async function move(line: string) {
     const [, customer, to, note = ""] = /^(customer )?(\w+) ?(.*)$/s.exec(line) ?? [];
     const by = { side: customer ? "customer" : "desk", userId: customer ? "ada" : "desk" } as const;
@@ -267,7 +267,7 @@ describe("the mail about a step of a booking", () => {
     for (const line of lines) expect(calendar).toContain(`\r\n${line}\r\n`);
   };
 
-  // That a late mail has the trip of its step is tested in tests/http/booking-moves.test.ts.
+  // The trip in a late mail is tested in tests/http/booking-moves.test.ts.
   it("has the note, the differences and a calendar file in the order of steps", async () => {
     const { id } = await store();
     await move("confirmed Stand 4, ask for Ngozi.");
@@ -292,7 +292,7 @@ describe("the mail about a step of a booking", () => {
     expectLines(calendarsOf(changed)[0], ["SEQUENCE:3"]);
   });
 
-  // Moves, the kind delivered before the last one; the last mail's kind, texts (absent where they begin with !) and calendar lines.
+  // Moves | the kind delivered before the last one | the last mail's kind | its texts (absent with !) | its calendar lines.
   const steps = `
     confirmed, cancelled | confirmed | cancelled | We have cancelled your booking | METHOD:CANCEL SEQUENCE:3 STATUS:CANCELLED
     confirmed, cancelled The airport is closed. | | cancelled | The airport is closed.
@@ -318,11 +318,11 @@ describe("the mail about a step of a booking", () => {
           .update(mails)
           .set({ status: "sent" })
           .where(eq(mails.kind, `booking-${delivered}`));
-      // The mail of the first confirmation would be found instead of the correction's.
+      // Otherwise the mail of the first confirmation would be found.
       else if (kind === "confirmed") await database.db.delete(mails);
       await move(lines.at(-1) ?? "");
       const message = await mailOf(`booking-${kind}`);
-      // A mail that a later move has overtaken is not sent.
+      // A later move prevents the mail of an earlier one.
       expect(message === null).toBe(texts === "");
       const text = inOneLine(`${message?.subject} ${message?.text}`);
       for (const part of texts.split(" ~ ").filter(() => message))
@@ -333,7 +333,7 @@ describe("the mail about a step of a booking", () => {
     },
   );
 
-  it("to a guest names passengers and aircraft, no plain no, and no page behind a sign-in", async () => {
+  it("to a guest names passengers and aircraft, no negative answer, and no page behind a sign-in", async () => {
     await store({ userId: null, preferredAircraft: "Legacy 600", source: "telephone" });
     await move("confirmed");
     const confirmed = await mailOf("booking-confirmed");
@@ -361,7 +361,7 @@ describe("the mail about a step of a booking", () => {
     ["Port Harcourt (PHC)", "2026-12-24 09:30:00", "DTSTART:20261224T083000Z"],
     ["Nice Côte d’Azur (NCE)", "2026-12-24 09:30:00", "DTSTART:20261224T083000Z"],
     ["Accra Kotoka (ACC)", "2026-12-24 09:30:00", "DTSTART:20261224T093000Z"],
-    // The hour comes twice that night; the first one counts.
+    // The hour occurs twice that night; the first one counts.
     ["London Heathrow (LHR)", "2027-10-31 01:30:00", "DTSTART:20271031T003000Z"],
     ["The farm airstrip", "2026-12-24 09:30:00", "DTSTART;VALUE=DATE:20261224"],
   ])("of a departure from %s at %s has the calendar line %s", async (departureCity, at, start) => {

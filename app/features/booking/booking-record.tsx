@@ -15,7 +15,7 @@ import { useHydrated } from "#app/ui/use-hydrated.ts";
 import { type BookingFact, longDateTime } from "./booking-facts.ts";
 import { type BookingAnswers, bookingDefaults } from "./booking-fields.ts";
 import { bookingDraftKey, textLimits } from "./booking-request.ts";
-import { byTime, type HistoryEvent, isTripAhead } from "./booking-status.ts";
+import { isTripAhead } from "./booking-status.ts";
 import { Route, Times } from "./bookings-log.tsx";
 import type { customerPage } from "./customer-bookings.server.ts";
 import type { CustomerReply } from "./customer-posts.server.ts";
@@ -23,7 +23,7 @@ import { myBookingsMessages } from "./messages.ts";
 import { StatusBadge } from "./status-badge.tsx";
 import { MessageForm, ThreadMessages } from "./thread.tsx";
 
-type CustomerPage = NonNullable<Awaited<ReturnType<typeof customerPage>>>;
+type CustomerPage = Awaited<ReturnType<typeof customerPage>>;
 
 export function BookingFacts({ facts }: { facts: readonly BookingFact[] }) {
   return (
@@ -41,7 +41,7 @@ export function BookingFacts({ facts }: { facts: readonly BookingFact[] }) {
   );
 }
 
-function HistoryEntry({ at, text, note }: HistoryEvent & { note?: string | null }) {
+function HistoryEntry({ at, text, note }: CustomerPage["booking"]["history"][number]) {
   return (
     <li className="relative border-l border-brass pb-7 pl-6 last:pb-0 print:pb-2">
       <span
@@ -50,7 +50,7 @@ function HistoryEntry({ at, text, note }: HistoryEvent & { note?: string | null 
       />
       <p className="font-[550]">{text}</p>
       <p className="text-small text-quiet">
-        <time dateTime={at}>{longDateTime(lagosLocal(new Date(at)))}</time>, Lagos time
+        <time dateTime={at.toISOString()}>{longDateTime(lagosLocal(at))}</time>, Lagos time
       </p>
       {note ? <p className="mt-2 max-w-[52ch] whitespace-pre-line wrap-anywhere">{note}</p> : null}
     </li>
@@ -169,11 +169,8 @@ function BookingActions({ booking, reply, isGuest, onSend }: BookingActionsProps
 interface BookingRecordProps extends CustomerPage {
   /** The response to a cancellation, to undoing it, or to a message. */
   reply: CustomerReply | undefined;
-  /** In place of the usual sentence about the status. */
-  present: string | null;
   /** A guest reads it by a mailed code. */
   isGuest: boolean;
-  events: readonly HistoryEvent[];
   /** The next step of the customer, under the status. */
   next?: ReactNode;
   children?: ReactNode;
@@ -231,7 +228,7 @@ export function BookingRecord(props: BookingRecordProps) {
             <StatusBadge status={booking.status} />
             {due ? <p className="mt-4 text-pretty">{due}</p> : null}
             <p key={booking.status} className={due ? "mt-2" : "mt-4"}>
-              {props.present ?? booking.sentence}
+              {booking.sentence}
             </p>
             {booking.deskNote ? (
               <p className="mt-4 border-l-2 border-brass py-0.5 pl-4 text-pretty whitespace-pre-line wrap-anywhere">
@@ -300,8 +297,8 @@ export function BookingRecord(props: BookingRecordProps) {
           </Section>
           <Section id="history" title="History">
             <ol className="mt-6 print:mt-3 print:text-small">
-              {[...booking.history, ...props.events].toSorted(byTime).map((entry) => (
-                <HistoryEntry key={entry.at + entry.text} {...entry} />
+              {booking.history.map((entry) => (
+                <HistoryEntry key={`${entry.text} ${entry.at}`} {...entry} />
               ))}
             </ol>
           </Section>

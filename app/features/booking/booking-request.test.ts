@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { posting } from "#tests/support/posting.ts";
+import { formData } from "#tests/support/form-data.ts";
 import { type BookingAnswers, bookingDefaults } from "./booking-fields.ts";
 import { bookingRules, staffRequestRules } from "./booking-request.ts";
 
@@ -19,7 +19,7 @@ const complete: BookingAnswers = {
   confirmInfo: "true",
 };
 const parse = (changes: Partial<BookingAnswers> = {}) =>
-  bookingRules(now, (place) => zones[place] ?? null).parse(posting({ ...complete, ...changes }));
+  bookingRules(now, (place) => zones[place] ?? null).parse(formData({ ...complete, ...changes }));
 const errorsOf = (changes: Partial<BookingAnswers>) => {
   const parsed = parse(changes);
   return parsed.ok ? {} : parsed.errors;
@@ -84,21 +84,21 @@ describe("a booking request", () => {
       "0000-12-24T09:30",
       "9999-12-24T09:30",
     ].map((departureDateTime): [object, object] => [{ departureDateTime }, { departureDateTime: notADate }]),
-    // The past, by the clock of the departure airport; of an unknown place, the past of the last zone on earth
+    // Past times, by the clock of the departure airport; for an unknown place, by the last time zone on earth
     [{ departureDateTime: "2026-11-21T10:00" }, { departureDateTime: isPast }],
     [{ departureDateTime: "2026-11-21T10:01" }, {}],
     [{ departureCity: "Haneda", departureDateTime: "2026-11-21T12:00" }, { departureDateTime: isPast }],
     [{ ...angeles, departureDateTime: "2026-11-21T12:00" }, {}],
     [{ departureCity: "The farm", departureDateTime: "2026-11-20T21:00" }, { departureDateTime: isPast }],
     [{ departureCity: "The farm", departureDateTime: "2026-11-20T21:01" }, {}],
-    // The return, each time by the clock of its airport
+    // The return, with each time by the clock of its airport
     [back("Lagos", "Lagos", "2026-12-24T09:30", "2026-12-24T09:30"), { returnDateTime: isBefore }],
     [back("Lagos", "Lagos", "2026-12-24T09:30", "2026-12-24T09:31"), {}],
     [back("Haneda", "Los Angeles", "2027-01-10T10:00", "2027-01-10T09:00"), {}],
     [back("Los Angeles", "Haneda", "2027-01-10T10:00", "2027-01-10T11:00"), { returnDateTime: isBefore }],
     [back("Lagos", "The farm", "2026-12-24T09:30", "2026-12-24T01:00"), {}],
     [back("Lagos", "The farm", "2026-12-24T09:30", "2026-12-22T09:30"), { returnDateTime: isBefore }],
-    // Times that the clocks go forward over
+    // Times that the change to summer time skips
     [{ ...angeles, departureDateTime: "2027-03-14T02:30" }, { departureDateTime: isSkipped }],
     [back("Lagos", "Los Angeles", "2027-03-10T10:00", "2027-03-14T02:30"), { returnDateTime: isSkipped }],
     [{ departureCity: "The farm", departureDateTime: "2027-03-14T02:30" }, {}],
@@ -129,10 +129,10 @@ describe("a booking request", () => {
       expect(parse({ [field]: typed })).toMatchObject({ ok: true, value: { [field]: stored } });
   });
 
-  it("of a day trip today is taken by staff with both times open", () => {
+  it("of a day trip today is accepted from staff with both times open", () => {
     const [day, open] = ["2026-11-21", { departureDateTimeOpen: "yes", returnDateTimeOpen: "yes" }];
     const request = { ...complete, ...back("Lagos", "Lagos", day, day), ...open, source: "telephone" };
-    const parsed = staffRequestRules(now, (place) => zones[place] ?? null).parse(posting(request));
+    const parsed = staffRequestRules(now, (place) => zones[place] ?? null).parse(formData(request));
     expect(parsed).toMatchObject({ ok: true, value: { openTimes: ["departureDateTime", "returnDateTime"] } });
   });
 });

@@ -114,7 +114,8 @@ function parseRequest(
   const parsed = applyRules(fieldNames, answers, (field) => !isShown(field, answers) || isLeftOut(field));
   parsed.value.email ??= "";
   const errors = { ...timeErrors(answers, now, zoneOf), ...parsed.errors };
-  if (Object.keys(errors).length === 0) return { ok: true, value: parsed.value as BookingRequest };
+  const { confirmInfo: _alwaysTrue, ...request } = parsed.value;
+  if (Object.keys(errors).length === 0) return { ok: true, value: request as BookingRequest };
   return { ok: false, message: formMessages.correct(Object.keys(errors).length), errors };
 }
 

@@ -1,4 +1,3 @@
-import type { bookingEvents } from "#app/database/schema/bookings.ts";
 import type { Booking } from "./bookings.server.ts";
 
 export type BookingStatus = Booking["status"];
@@ -141,25 +140,3 @@ export const isReopenedSpam = ({ endReason }: { endReason: EndReason | null }, t
 
 /** Whether staff may correct the trip: not of a cancelled booking. */
 export const isTripOpen = (status: BookingStatus): boolean => status !== "cancelled";
-
-/** An entry of a booking's history beside its own steps, such as a payment. */
-export interface HistoryEvent {
-  /** ISO 8601. */
-  at: string;
-  text: string;
-}
-
-/** Steps and events of a history, oldest first. */
-export const byTime = (one: { at: Date | string }, other: { at: Date | string }) =>
-  new Date(one.at).getTime() - new Date(other.at).getTime();
-
-type Step = Pick<typeof bookingEvents.$inferSelect, "kind" | "status">;
-
-/** The history's step, oldest first, that confirmed the flight; a correction back to confirmed only if there is no other. */
-export function confirmingStep<Event extends Step>(steps: readonly Event[]) {
-  const confirms = ({ kind, status }: Event) => kind !== "changed" && status === "confirmed";
-  return (
-    steps.findLast((step, index) => confirms(step) && !isClosed(steps[index - 1]?.status)) ??
-    steps.findLast(confirms)
-  );
-}

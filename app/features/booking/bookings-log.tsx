@@ -3,7 +3,6 @@ import { AccordionIcon } from "#app/ui/icon.tsx";
 import { LongDate } from "#app/ui/long-date.tsx";
 import { TextLink } from "#app/ui/text-link.tsx";
 import type { bookingsOf, CustomerView, ListedBooking } from "./customer-bookings.server.ts";
-import { myBookingsMessages } from "./messages.ts";
 import { StatusBadge } from "./status-badge.tsx";
 
 interface BookingsLogProps extends Awaited<ReturnType<typeof bookingsOf>> {
@@ -13,16 +12,6 @@ interface BookingsLogProps extends Awaited<ReturnType<typeof bookingsOf>> {
 
 /** A customer's bookings as a flight log, one row per flight; upcoming ones first. */
 export function BookingsLog({ upcoming, past, next, isFirst }: BookingsLogProps) {
-  if (upcoming.length + past.length === 0 && isFirst)
-    return (
-      <>
-        <h2 className="text-title">{myBookingsMessages.empty}</h2>
-        <p className="mt-4 max-w-[52ch]">
-          Say where and when, and see at once which of our aircraft can fly it, how long it takes and roughly
-          what it costs.
-        </p>
-      </>
-    );
   return (
     <section aria-label="Your bookings">
       {upcoming.length > 0 ? (

@@ -1,11 +1,31 @@
 import { randomInt } from "node:crypto";
-import type { bookings } from "#app/database/schema/bookings.ts";
+import { eq } from "drizzle-orm";
+import { data } from "react-router";
+import type { Queries, Transaction } from "#app/database/client.server.ts";
+import { bookings } from "#app/database/schema/bookings.ts";
 import type { Side } from "./booking-status.ts";
 
 /** Actor of history entries by people without an account. */
 export const visitor = "visitor";
 
 export type Booking = typeof bookings.$inferSelect;
+
+export const bookingGone = "There is no booking with this reference.";
+
+/** The booking of a reference; throws a 404. */
+export async function bookingBy(db: Queries, reference: string): Promise<Booking> {
+  const [booking] = await db.select().from(bookings).where(eq(bookings.reference, reference));
+  if (!booking) throw data(bookingGone, { status: 404 });
+  return booking;
+}
+
+/** The same, locked until the end of the transaction. */
+export async function lockBooking(transaction: Transaction, reference: string): Promise<Booking> {
+  const isThis = eq(bookings.reference, reference);
+  const [booking] = await transaction.select().from(bookings).where(isThis).for("update");
+  if (!booking) throw data(bookingGone, { status: 404 });
+  return booking;
+}
 
 /** The side of a history entry: a guest's entries count as the customer's. */
 export const sideOf = (actor: string, { userId }: Pick<Booking, "userId">): Side =>

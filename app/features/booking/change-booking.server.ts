@@ -1,4 +1,4 @@
-import { and, desc, eq, sql } from "drizzle-orm";
+import { and, eq, sql } from "drizzle-orm";
 import type { Database, Queries, Transaction } from "#app/database/client.server.ts";
 import { bookingEvents, bookings } from "#app/database/schema/bookings.ts";
 import { mails as mailRows } from "#app/database/schema/mails.ts";
@@ -6,7 +6,8 @@ import { quotations } from "#app/database/schema/quotations.ts";
 import { queueMails, withdrawMails } from "#app/platform/mail/outbox.server.ts";
 import type { Services } from "#app/platform/services.server.ts";
 import { longDateTime } from "./booking-facts.ts";
-import { type BookingMail, changedMails, moveMail, type Step, stepMails } from "./booking-mails.server.ts";
+import { type HistoryStep, stepsOf } from "./booking-history.server.ts";
+import { type BookingMail, moveMail, type Step, stepMails } from "./booking-mails.server.ts";
 import { type Trip, tripAnswers, tripDifferences } from "./booking-request.ts";
 import {
   type BookingStatus,
@@ -17,17 +18,16 @@ import {
   movesOpenTo,
   type Side,
 } from "./booking-status.ts";
-import { type Booking, sideOf } from "./bookings.server.ts";
-import { type CustomerKey, ownedBy } from "./guest-access.server.ts";
+import { type Booking, lockBooking, sideOf } from "./bookings.server.ts";
 
 /** How long a move can be undone; its mails wait in the outbox as long. */
 const undoMs = 10_000;
 
-type Actor = CustomerKey & { side: Side };
-
+/** A change of a booking that its author may see. */
 interface Change {
   reference: string;
-  by: Actor;
+  /** `userId`: the account's id, or `visitor`. */
+  by: { side: Side; userId: string };
   /** The note to the other side, kept in the history. */
   note?: string;
   /** The expected version; any if left out. */
@@ -37,17 +37,6 @@ interface Change {
 }
 
 type ChangeServices = Pick<Services, "jobs" | "clock"> & { db: Database | Transaction };
-
-/** The booking of this reference, locked; undefined for other customers. */
-async function lockBooking(transaction: Transaction, { reference, by }: Change) {
-  const isOwn = by.side === "customer" ? ownedBy(by) : undefined;
-  const [booking] = await transaction
-    .select()
-    .from(bookings)
-    .where(and(eq(bookings.reference, reference), isOwn))
-    .for("update");
-  return booking;
-}
 
 /** Stores a step of a locked booking: new version, history entry, and mails, which wait until the move cannot be undone. */
 export async function storeStep(
@@ -88,15 +77,14 @@ export async function storeStep(
   return booking;
 }
 
-/** Stores the step that `plan` makes of a locked booking, in one transaction; `missing`: unknown, or another customer's. */
+/** Stores the step that `plan` makes of a locked booking, in one transaction. */
 const takeStep = <Refused extends string>(
   { db, ...services }: ChangeServices,
   change: Change,
   plan: (before: Booking) => Step | Refused,
 ) =>
   db.transaction(async (transaction) => {
-    const before = await lockBooking(transaction, change);
-    if (!before) return { ok: false, reason: "missing" } as const;
+    const before = await lockBooking(transaction, change.reference);
     const step = plan(before);
     if (typeof step === "string") return { ok: false, reason: step, booking: before } as const;
     if (change.by.side === "customer" && (await hasAcceptedQuotation(transaction, before.id)))
@@ -169,7 +157,8 @@ export function stepOfTrip(
     set: trip,
     actor: by.userId,
     note: [differences.join("\n"), note].filter(Boolean).join("\n\n"),
-    mails: changedMails(before.status),
+    // Others get the new times with the offer.
+    mails: before.status === "confirmed" ? ["booking-trip-changed"] : [],
   };
 }
 
@@ -177,16 +166,8 @@ export function stepOfTrip(
 export const changeTrip = (services: ChangeServices, change: TripChange) =>
   takeStep(services, change, (before) => stepOfTrip(before, change));
 
-const lastSteps = (db: Queries, bookingId: string) =>
-  db
-    .select()
-    .from(bookingEvents)
-    .where(eq(bookingEvents.bookingId, bookingId))
-    .orderBy(desc(bookingEvents.id))
-    .limit(2);
-
 /** Milliseconds for which a step can still be undone; 0 for one that is no move. */
-const undoLeftMs = (step: typeof bookingEvents.$inferSelect | undefined, now: Date): number =>
+const undoLeftMs = (step: HistoryStep | undefined, now: Date): number =>
   step?.kind === "moved" ? Math.max(0, step.at.getTime() + undoMs - now.getTime()) : 0;
 
 /** The last move of a booking while this person can undo it; its id is the step's. */
@@ -195,7 +176,7 @@ export async function openBookingUndo(
   { bookingId, actorId }: { bookingId: string; actorId: string },
   now: Date,
 ): Promise<{ id: string; secondsLeft: number; hasMail: boolean } | null> {
-  const [last] = await lastSteps(db, bookingId);
+  const last = (await stepsOf(db, [bookingId])).at(-1);
   const leftMs = undoLeftMs(last, now);
   if (!last || leftMs === 0 || last.actor !== actorId) return null;
   const id = String(last.id);
@@ -210,7 +191,7 @@ const mailsOfStep = (db: Queries, bookingId: string, stepId: string) =>
     .where(and(eq(mailRows.aboutId, bookingId), sql`${mailRows.payload} ->> 'eventId' = ${stepId}`));
 
 /** `over`: too late, mail being sent, or a later step; `others`: a colleague moved it. */
-type UndoResult = { ok: true; status: BookingStatus } | { ok: false; reason: "missing" | "over" | "others" };
+type UndoResult = { ok: true; status: BookingStatus } | { ok: false; reason: "over" | "others" };
 
 /** Undoes a booking's last move in one transaction: its status, its step and its unsent mails. */
 export async function undoBooking(
@@ -218,9 +199,8 @@ export async function undoBooking(
   { undoId, ...change }: Change & { undoId: string },
 ): Promise<UndoResult> {
   return await db.transaction(async (transaction): Promise<UndoResult> => {
-    const booking = await lockBooking(transaction, change);
-    if (!booking) return { ok: false, reason: "missing" };
-    const [last, before] = await lastSteps(transaction, booking.id);
+    const booking = await lockBooking(transaction, change.reference);
+    const [last, before] = (await stepsOf(transaction, [booking.id])).toReversed();
     if (!last || !before || String(last.id) !== undoId || undoLeftMs(last, clock.now()) === 0)
       return { ok: false, reason: "over" };
     if (last.actor !== change.by.userId) return { ok: false, reason: "others" };

@@ -1,24 +1,22 @@
 import { and, asc, eq, getTableColumns, inArray, isNull, not, sql } from "drizzle-orm";
-import type { Queries } from "#app/database/client.server.ts";
 import { readPage } from "#app/database/cursor.ts";
-import { bookingEvents, bookings } from "#app/database/schema/bookings.ts";
+import { bookings } from "#app/database/schema/bookings.ts";
 import { bookingMessages, quotations } from "#app/database/schema/quotations.ts";
 import { bookedPlaces, bookedTrip, ownEstimate, ownTrip } from "#app/features/trip/booked-trip.server.ts";
 import type { Services } from "#app/platform/services.server.ts";
 import { bookingTables, replyDue, routeFields } from "./booking-facts.ts";
 import { type BookingAnswers, bookingFields, storedFields } from "./booking-fields.ts";
 import {
-  bookingEnds,
-  bookingStatuses,
   confirmingStep,
-  isTripAhead,
-  movesOpenTo,
-  type Side,
-} from "./booking-status.ts";
-import { type Booking, sideOf } from "./bookings.server.ts";
+  type HistoryEvent,
+  type HistoryStep,
+  historyOf,
+  stepsOf,
+} from "./booking-history.server.ts";
+import { bookingEnds, bookingStatuses, isTripAhead, movesOpenTo } from "./booking-status.ts";
+import type { Booking } from "./bookings.server.ts";
 import { openBookingUndo } from "./change-booking.server.ts";
-import { type CustomerKey, ownBooking } from "./guest-access.server.ts";
-import { flightsOf, openTimesOf, placesOf, wordsOf } from "./seen-trip.ts";
+import { flightsOf, isTimeOpen, placesOf, wordsOf } from "./seen-trip.ts";
 import { threadOf } from "./thread.server.ts";
 
 export const bookingsPerPage = 12;
@@ -27,11 +25,6 @@ export const bookingsPerPage = 12;
 const mostEstimates = 12;
 
 type ReadServices = Pick<Services, "db" | "clock">;
-type StoredStep = typeof bookingEvents.$inferSelect;
-
-const stepsOf = (db: Queries, ids: string[]): Promise<StoredStep[]> =>
-  db.select().from(bookingEvents).where(inArray(bookingEvents.bookingId, ids)).orderBy(asc(bookingEvents.id));
-
 type Places = Awaited<ReturnType<typeof bookedPlaces>>;
 
 /** When a trip leaves and comes back, each on the clock of the place where that is, if it is known. */
@@ -47,17 +40,21 @@ function timesOf(booking: Booking, { clockOf }: Places) {
     const time = at.slice(11, 16);
     const placeClock = clockOf(place, at);
     const localTime = placeClock ? `${time} in ${placeClock}` : `${time} ${clock}`;
-    const isOpen = openTimesOf(booking).includes(field);
-    return [{ label, day: at.slice(0, 10), time: isOpen ? "Time to be agreed" : localTime }];
+    return [
+      { label, day: at.slice(0, 10), time: isTimeOpen(booking, field) ? "Time to be agreed" : localTime },
+    ];
   });
 }
 
-function customerView(booking: Booking, steps: readonly StoredStep[], places: Places, now: Date) {
-  const { reference, status, departureDateTime, numberOfPassengers, preferredAircraft } = booking;
+/** The step whose note is at the head of a customer's page. */
+const headOf = ({ status }: Booking, steps: readonly HistoryStep[]) =>
+  status === "confirmed" ? confirmingStep(steps) : undefined;
+
+function customerView(booking: Booking, steps: readonly HistoryStep[], places: Places, now: Date) {
+  const { reference, status, numberOfPassengers, preferredAircraft } = booking;
   return {
     reference,
     status,
-    departureDateTime,
     numberOfPassengers,
     preferredAircraft,
     places: placesOf(booking).map(places.partsOf),
@@ -65,7 +62,7 @@ function customerView(booking: Booking, steps: readonly StoredStep[], places: Pl
     flights: flightsOf(booking),
     /** Promised time of the answer, as text; null when none is due. */
     reply: replyDue(booking, now),
-    deskNote: status === "confirmed" ? (confirmingStep(steps)?.note ?? null) : null,
+    deskNote: headOf(booking, steps)?.note ?? null,
   };
 }
 export type CustomerView = ReturnType<typeof customerView>;
@@ -140,43 +137,40 @@ export async function bookingsOf(services: ReadServices, userId: string, after: 
 }
 export type ListedBooking = Awaited<ReturnType<typeof bookingsOf>>["past"][number];
 
-/** A customer's page of one booking, by account or code; null where it is not theirs. */
-export async function customerPage(services: ReadServices, customer: CustomerKey, reference: string) {
-  const { db, clock } = services;
-  const now = clock.now();
-  const booking = await ownBooking(db, customer, reference);
-  if (!booking) return null;
-  const { id, status, preferredAircraft } = booking;
-  const steps = await stepsOf(db, [id]);
-  const view = customerView(booking, steps, await bookedPlaces(db), now);
-  const end = booking.endReason && bookingEnds[booking.endReason];
-  return {
-    booking: {
-      ...view,
-      id,
-      tables: bookingTables(booking, { omit: routeFields }),
-      sentence: (end ?? bookingStatuses[status]).sentence,
-      /** Oldest first, without the note at the head of the page; staff have no names here. An end is the last step. */
-      history: steps.map((step) => ({
-        at: step.at.toISOString(),
-        text: end && step === steps.at(-1) ? end.history : stepText(step, sideOf(step.actor, booking)),
-        note: step.note === view.deskNote ? null : step.note,
-      })),
-      canCancel: movesOpenTo("customer", status).includes("cancelled"),
-      again: repeatedAnswers(booking),
-    },
-    trip: ownTrip(await tripOf(services, booking), preferredAircraft, status === "confirmed"),
-    undo: await openBookingUndo(db, { bookingId: id, actorId: customer.userId }, now),
-    messages: await threadOf(db, id, "customer"),
-  };
+/** What the quotations of a booking change on its customer's page. */
+interface Quoted {
+  /** In place of the usual sentence about the status. */
+  present: string | null;
+  isAccepted: boolean;
+  events: readonly HistoryEvent[];
 }
 
-function stepText({ kind, status }: StoredStep, by: Side): string {
-  const isOwn = by === "customer";
-  if (kind === "changed") return isOwn ? "You accepted other flights." : "The desk changed the trip.";
-  if (kind === "moved")
-    return isOwn && status === "cancelled" ? "You cancelled it." : bookingStatuses[status].history;
-  return isOwn ? "You requested this flight." : "The desk entered this request for you.";
+/** A customer's page of one booking. `actorId`: the account's id, or `visitor`. */
+export async function customerPage(
+  services: ReadServices,
+  booking: Booking,
+  actorId: string,
+  { present, isAccepted, events }: Quoted,
+) {
+  const { db, clock } = services;
+  const now = clock.now();
+  const { id, status, endReason, preferredAircraft } = booking;
+  const steps = await stepsOf(db, [id]);
+  // No estimate beside a firm price.
+  const trip = present || isAccepted ? null : await tripOf(services, booking);
+  return {
+    booking: {
+      ...customerView(booking, steps, await bookedPlaces(db), now),
+      tables: bookingTables(booking, { omit: routeFields }),
+      sentence: present ?? (endReason ? bookingEnds[endReason] : bookingStatuses[status]).sentence,
+      history: historyOf(booking, steps, { reader: "customer", head: headOf(booking, steps), events }),
+      canCancel: !isAccepted && movesOpenTo("customer", status).includes("cancelled"),
+      again: repeatedAnswers(booking),
+    },
+    trip: ownTrip(trip, preferredAircraft, status === "confirmed"),
+    undo: await openBookingUndo(db, { bookingId: id, actorId }, now),
+    messages: await threadOf(db, id, "customer"),
+  };
 }
 
 /** The trip as the form would post it, without its dates: to request it again. */

@@ -1,50 +1,29 @@
-import { type ActionFunctionArgs, data } from "react-router";
 import { company } from "#app/content/company.ts";
 import { limits } from "#app/limits.ts";
-import { formAction, formHandler, intents, refusing } from "#app/platform/form-action.server.ts";
+import { formHandler, intents, refusing } from "#app/platform/form-action.server.ts";
 import { eachError, formRules, lines } from "#app/platform/form-text.ts";
 import type { Services } from "#app/platform/services.server.ts";
-import { type ActionReply, answersIn } from "#app/ui/form/form-reply.ts";
+import type { ActionReply } from "#app/ui/form/form-reply.ts";
 import { textLimits } from "./booking-request.ts";
+import { type Booking, visitor } from "./bookings.server.ts";
 import { moveBooking, undoBooking } from "./change-booking.server.ts";
-import { type CustomerKey, ownBooking } from "./guest-access.server.ts";
-import { myBookingsMessages } from "./messages.ts";
 import { markRead, receiveMessage } from "./thread.server.ts";
 
 export type CustomerReply = ActionReply<object, "note" | "message">;
 
 interface CustomerPost {
-  customer: CustomerKey;
-  reference: string;
+  booking: Booking;
+  /** The account's id, or `visitor`. */
+  userId: string;
   network: string;
 }
 
-const notTheirs = () => data(null, { status: 404 });
-
-/** Action of a customer's booking page: sends a message, cancels, undoes that, or marks messages as read. */
-export const customerAction = (
-  args: Pick<ActionFunctionArgs, "request" | "context">,
-  { page, ...post }: Omit<CustomerPost, "network"> & { page: string },
-) =>
-  formAction(
-    args,
-    async (form, network, services) => {
-      const reply = await receivePost(form, { ...post, network }, services);
-      if (!reply) throw notTheirs();
-      // The script that marks messages as read stays on the page.
-      return reply.ok && form.get("intent") !== "read" ? { ...reply, redirectTo: page } : reply;
-    },
-    {
-      failed: myBookingsMessages.notStored,
-      answers: (form) => answersIn(form, [form.get("intent") === "message" ? "message" : "note"]),
-    },
-  );
-
 const cancel = formHandler(
   formRules({ note: lines(textLimits.cancelNote) }, eachError),
-  async ({ note }, { refuse, tooMany }, { customer, reference }: CustomerPost, services: Services) => {
+  async ({ note }, { refuse, tooMany }, { booking, userId }: CustomerPost, services: Services) => {
     const { phones } = company;
-    const who = customer.guestOf ?? customer.userId;
+    const { id, reference } = booking;
+    const who = userId === visitor ? id : userId;
     const wait = await services.limiter.count("cancel-customer", limits.cancellationsPerCustomer, who);
     if (wait)
       return tooMany(
@@ -52,10 +31,9 @@ const cancel = formHandler(
         (minutes) =>
           `You have cancelled many requests in a short time. Nothing was changed: please call ${phones.desk.display} or try again in ${minutes === 1 ? "a minute" : `${minutes} minutes`}.`,
       );
-    const by = { side: "customer", ...customer } as const;
+    const by = { side: "customer", userId } as const;
     const result = await moveBooking(services, { reference, to: "cancelled", by, note });
     if (result.ok) return { ok: true };
-    if (result.reason === "missing") throw notTheirs();
     const reason =
       result.reason === "accepted"
         ? "You have accepted our quotation, so its terms for cancelling apply."
@@ -64,33 +42,25 @@ const cancel = formHandler(
   },
 );
 
-async function bookingOf({ customer, reference }: CustomerPost, { db }: Services) {
-  const booking = await ownBooking(db, customer, reference);
-  if (!booking) throw notTheirs();
-  return booking;
-}
-
-const receivePost = intents<CustomerReply, [CustomerPost, Services]>({
+/** A form of a customer's booking page: sends a message, cancels, undoes that, or marks messages as read. */
+export const receiveCustomerPost = intents<CustomerReply, [CustomerPost, Services]>({
   cancel,
-  async undo(form, { customer, reference }, services) {
+  async undo(form, { booking: { reference }, userId }, services) {
     const undoId = String(form.get("undo") ?? "");
-    const result = await undoBooking(services, { reference, undoId, by: { side: "customer", ...customer } });
+    const result = await undoBooking(services, { reference, undoId, by: { side: "customer", userId } });
     if (result.ok) return { ok: true };
-    if (result.reason === "missing") throw notTheirs();
     const message =
       "This can no longer be undone: the ten seconds are over, and the e-mails are on their way. Request the flight again, or call the desk.";
     return refusing({ note: "" }).refuse(message, {}, 409);
   },
-  async message(form, post, services) {
-    const booking = await bookingOf(post, services);
-    const writer = { side: "customer", authorId: null, network: post.network } as const;
+  async message(form, { booking, network }, services) {
+    const writer = { side: "customer", authorId: null, network } as const;
     return await receiveMessage(form, booking, writer, services, (transaction) =>
       markRead(transaction, booking.id, "customer", services.clock.now()),
     );
   },
-  async read(_form, post, services) {
-    const { id } = await bookingOf(post, services);
-    await markRead(services.db, id, "customer", services.clock.now());
+  async read(_form, { booking }, services) {
+    await markRead(services.db, booking.id, "customer", services.clock.now());
     return { ok: true };
   },
 });

@@ -1,13 +1,13 @@
 import { randomUUID } from "node:crypto";
 import { and, eq, gt, inArray, lt, ne, sql } from "drizzle-orm";
 import { createCookie } from "react-router";
-import * as z from "zod";
+import * as z from "zod/mini";
 import type { Database, Queries } from "#app/database/client.server.ts";
 import { bookings } from "#app/database/schema/bookings.ts";
 import { bookingCodes } from "#app/database/schema/quotations.ts";
 import { limits } from "#app/limits.ts";
 import { refusing } from "#app/platform/form-action.server.ts";
-import { firstErrors, lowerCaseEmail, requiredLine } from "#app/platform/form-text.ts";
+import { formRules, lowerCaseEmail, requiredLine } from "#app/platform/form-text.ts";
 import { queueMails } from "#app/platform/mail/outbox.server.ts";
 import { codeFor, goodUntil } from "#app/platform/mailed-links.server.ts";
 import { fingerprint, isSame } from "#app/platform/secret.server.ts";
@@ -15,27 +15,15 @@ import type { Services } from "#app/platform/services.server.ts";
 import { type ActionReply, answersIn } from "#app/ui/form/form-reply.ts";
 import { plainCode } from "#app/ui/form/plain-code.ts";
 import type { BookingMail } from "./booking-mails.server.ts";
-import { type Booking, visitor } from "./bookings.server.ts";
+import type { Booking } from "./bookings.server.ts";
 
-/** Who opens a booking: its account, or a guest with a mailed code. */
-export interface CustomerKey {
-  /** The account's id, or `visitor`. */
-  userId: string;
-  /** The one booking that a guest's cookie opens. */
-  guestOf?: string;
-}
-
-/** The bookings that a customer may see. */
-export const ownedBy = ({ userId, guestOf }: CustomerKey) =>
-  guestOf ? eq(bookings.id, guestOf) : eq(bookings.userId, userId);
-
-/** This customer's booking; undefined if unknown or another customer's. */
+/** This account's booking; undefined if unknown or another customer's. */
 export async function ownBooking(
   db: Queries,
-  customer: CustomerKey,
+  userId: string,
   reference: string,
 ): Promise<Booking | undefined> {
-  const isThis = and(eq(bookings.reference, reference), ownedBy(customer));
+  const isThis = and(eq(bookings.reference, reference), eq(bookings.userId, userId));
   const [booking] = await db.select().from(bookings).where(isThis);
   return booking;
 }
@@ -69,28 +57,16 @@ export async function hasGuestAccess(
   return access?.id === id && access.until > clock.now().getTime();
 }
 
-/** The booking that a guest's cookie opens by its reference; null without one. */
-export async function guestKey(request: Request, reference: string, services: Services) {
-  if (!request.headers.has("cookie")) return null;
-  const [booking] = await services.db
-    .select({ id: bookings.id, reference: bookings.reference })
-    .from(bookings)
-    .where(and(eq(bookings.reference, reference), ne(bookings.email, "")));
-  const isOpen = booking && (await hasGuestAccess(request, booking, services));
-  return isOpen ? { userId: visitor, guestOf: booking.id } : null;
-}
-
-/** Mails a code for this booking. An earlier code that the same network asked for ends. */
-async function mailCode({ db, jobs, clock }: Services, bookingId: string, network: string): Promise<void> {
-  const row = { id: randomUUID(), wrongTries: 0, expiresAt: goodUntil("reset code", clock.now()) };
-  await db.transaction(async (transaction) => {
-    await transaction
-      .insert(bookingCodes)
-      .values({ ...row, bookingId, network })
-      .onConflictDoUpdate({ target: [bookingCodes.bookingId, bookingCodes.network], set: row });
-    const kind: BookingMail = "booking-code";
-    await queueMails(transaction, jobs, [{ kind, aboutId: row.id }]);
-  });
+/** The booking that a guest's cookie opens by its reference; undefined without one. */
+export async function guestBooking(
+  request: Request,
+  reference: string,
+  services: Services,
+): Promise<Booking | undefined> {
+  if (!request.headers.has("cookie")) return;
+  const isThis = and(eq(bookings.reference, reference), ne(bookings.email, ""));
+  const [booking] = await services.db.select().from(bookings).where(isThis);
+  if (booking && (await hasGuestAccess(request, booking, services))) return booking;
 }
 
 /** Deletes codes that can no longer be used. */
@@ -98,7 +74,10 @@ export async function sweepBookingCodes(db: Database, now: Date): Promise<void> 
   await db.delete(bookingCodes).where(lt(bookingCodes.expiresAt, now));
 }
 
-type Pair = z.output<typeof pairRules>;
+interface Pair {
+  reference: string;
+  email: string;
+}
 
 const isOfPair = ({ reference, email }: Pair) =>
   and(eq(bookings.reference, reference), sql`lower(${bookings.email}) = ${email}`);
@@ -107,11 +86,10 @@ const triesOf = ({ reference, email }: Pair, network: string) => `${reference} $
 
 /** Mails a code where a booking has this reference and address; seconds to wait where a limit is used up. */
 async function sendBookingCode(
-  services: Services,
+  { limiter, secret, log, db, jobs, clock }: Services,
   pair: Pair,
   network: string,
 ): Promise<{ retryAfterSeconds: number } | null> {
-  const { limiter, secret, log, db } = services;
   const who = triesOf(pair, network);
   const spent =
     (await limiter.count("track-code-network", limits.resetCodePerNetwork, network)) ??
@@ -120,7 +98,18 @@ async function sendBookingCode(
   if (spent) return spent;
   const send = async () => {
     const [booking] = await db.select({ id: bookings.id }).from(bookings).where(isOfPair(pair));
-    if (booking) await mailCode(services, booking.id, fingerprint(secret, "booking code network", network));
+    if (!booking) return;
+    const of = { bookingId: booking.id, network: fingerprint(secret, "booking code network", network) };
+    const row = { id: randomUUID(), wrongTries: 0, expiresAt: goodUntil("reset code", clock.now()) };
+    await db.transaction(async (transaction) => {
+      // An earlier code that the same network asked for ends.
+      await transaction
+        .insert(bookingCodes)
+        .values({ ...row, ...of })
+        .onConflictDoUpdate({ target: [bookingCodes.bookingId, bookingCodes.network], set: row });
+      const kind: BookingMail = "booking-code";
+      await queueMails(transaction, jobs, [{ kind, aboutId: row.id }]);
+    });
   };
   // Not awaited: the time of the reply reveals no booking. A lost code is requested again.
   send().catch((err) => log.error({ err }, "a booking code was not sent"));
@@ -173,13 +162,16 @@ export type TrackField = (typeof trackFields)[number];
 export type TrackReply = ActionReply<Partial<Pair>, TrackField>;
 type OpenedReply = TrackReply | { ok: true; redirectTo: string; cookies: string[] };
 
-const pairRules = z.object({
-  // Also without its first letters, as the hint of the field may be read.
-  reference: requiredLine(12, "Enter the reference, such as HA-7K3Q9D.").check(
-    z.overwrite((text) => text.toUpperCase().replace(/^(?:HA)?[-\s]*(?=[0-9A-Z]{6}$)/, "HA-")),
-  ),
-  email: lowerCaseEmail(254),
-});
+const pairRules = formRules(
+  {
+    // Also without its first letters, as the hint of the field may be read.
+    reference: requiredLine(12, "Enter the reference, such as HA-7K3Q9D.").check(
+      z.overwrite((text) => text.toUpperCase().replace(/^(?:HA)?[-\s]*(?=[0-9A-Z]{6}$)/, "HA-")),
+    ),
+    email: lowerCaseEmail(254),
+  },
+  () => "",
+);
 
 /** The form of /track: the pair queues a code, the code opens the booking. Unknown pairs get the same texts. */
 export async function receiveTrack(
@@ -187,14 +179,10 @@ export async function receiveTrack(
   network: string,
   services: Services,
 ): Promise<OpenedReply> {
-  const values = answersIn(form, trackFields);
-  const parsed = pairRules.safeParse(values);
-  if (!parsed.success) return refusing(values).refuse("", firstErrors<TrackField>(parsed.error));
-  return await receiveCode(
-    form,
-    { pair: parsed.data, page: `/track/${parsed.data.reference}`, network },
-    services,
-  );
+  const parsed = pairRules.parse(form);
+  if (!parsed.ok) return refusing(answersIn(form, trackFields)).refuse("", parsed.errors);
+  const pair = parsed.value;
+  return await receiveCode(form, { pair, page: `/track/${pair.reference}`, network }, services);
 }
 
 /** Mails a code for the pair or, where the form has one, opens `page` with its cookie. */

@@ -1,4 +1,5 @@
 import { company } from "#app/content/company.ts";
+import { people } from "#app/features/trip/figure-text.ts";
 import type { MailBlock, MailContent } from "#app/platform/mail/write-mail.server.tsx";
 import { phoneNumbersIn } from "#app/platform/phone-numbers.server.ts";
 import { lagosLocal, lagosTime } from "#app/ui/staff/lagos-time.ts";
@@ -58,10 +59,10 @@ const waysTo = ({ email, phone }: Booking) => [
 
 export function requestReceived(facts: MailFacts): MailText {
   const { booking, reference, fullName, from, to, origin } = facts;
-  const { numberOfPassengers: passengers, seenTrip } = booking;
+  const { numberOfPassengers, seenTrip } = booking;
   const due = replyMoment(booking);
   const promise = due ? ` The website promised a reply by ${longDateTime(lagosLocal(due))}, Lagos time.` : "";
-  const preview = `${fullName} requests ${flight(facts)}, for ${passengers === 1 ? "one passenger" : `${passengers} passengers`}.`;
+  const preview = `${fullName} requests ${flight(facts)}, for ${people(numberOfPassengers)}.`;
   return {
     subject: `Booking request ${reference} from ${fullName}: ${route(facts)}`,
     eyebrow: `Booking request ${reference}`,

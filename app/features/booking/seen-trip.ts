@@ -40,17 +40,15 @@ export function estimateSection(booking: SeenBooking) {
 export const tripTimes = ["departureDateTime", "returnDateTime"] as const;
 export type TripTime = (typeof tripTimes)[number];
 
-/** Times that /trip assumed because the customer chose only a day; final once staff confirm. */
-export function openTimesOf(
+/** Whether this time is assumed because the customer chose only a day; final once staff confirm. */
+export function isTimeOpen(
   booking: Pick<Booking, TripTime> & Partial<Pick<Booking, "seenTrip" | "status">>,
-): TripTime[] {
-  const question = booking.seenTrip?.asked;
-  const openTimes = booking.seenTrip?.openTimes ?? [];
-  if (booking.status === "confirmed" || booking.status === "completed") return [];
+  field: TripTime,
+): boolean {
+  const { seenTrip, status } = booking;
+  if (!seenTrip?.openTimes?.includes(field) || status === "confirmed" || status === "completed") return false;
   const minute = (time: string) => time.slice(0, 16).replace(" ", "T");
-  return tripTimes.filter(
-    (field) => openTimes.includes(field) && minute(question?.[field] ?? "") === minute(booking[field] ?? ""),
-  );
+  return minute(seenTrip.asked?.[field] ?? "") === minute(booking[field] ?? "");
 }
 
 /** A request with open times and no answer of /trip. */
@@ -81,7 +79,7 @@ export type Journey = Pick<
 
 const departureOf = (booking: Journey, field: TripTime) => ({
   date: (booking[field] ?? "").slice(0, 10),
-  time: openTimesOf(booking).includes(field) ? null : (booking[field] ?? "").slice(11, 16),
+  time: isTimeOpen(booking, field) ? null : (booking[field] ?? "").slice(11, 16),
 });
 
 /**

@@ -1,22 +1,9 @@
-import {
-  type AnyColumn,
-  and,
-  asc,
-  eq,
-  getTableColumns,
-  inArray,
-  isNull,
-  like,
-  or,
-  type SQL,
-  sql,
-} from "drizzle-orm";
+import { type AnyColumn, and, asc, eq, inArray, isNull, like, or, type SQL, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import type { Queries } from "#app/database/client.server.ts";
-import { allSet, orderOf, readPage, usualSize } from "#app/database/cursor.ts";
+import { allSet, defaultPageSize, orderOf, readPage } from "#app/database/cursor.ts";
 import { users } from "#app/database/schema/accounts.ts";
 import {
-  bookingEvents,
   bookingNotes,
   bookings,
   bookingWords,
@@ -30,9 +17,10 @@ import { phoneNumbersIn } from "#app/platform/phone-numbers.server.ts";
 import { lagosDay, staffWallClock } from "#app/ui/staff/lagos-time.ts";
 import { answerOf, bookingTables, lateUntil, longDateTime, replyMoment } from "./booking-facts.ts";
 import { bookingFields, fieldsBySection } from "./booking-fields.ts";
+import { confirmingStep, type HistoryEvent, historyOf, stepsOf } from "./booking-history.server.ts";
 import { bookingSources } from "./booking-status.ts";
-import { sideOf } from "./bookings.server.ts";
-import { allFlightsOf, type Flight, openTimesOf, placesOf } from "./seen-trip.ts";
+import type { Booking } from "./bookings.server.ts";
+import { allFlightsOf, type Flight, isTimeOpen, placesOf } from "./seen-trip.ts";
 import { type BookingFilter, type BookingOrder, usualOrder } from "./staff-filter.ts";
 
 /** Fewer digits than these are looked for as a word alone: every telephone number has them somewhere. */
@@ -105,13 +93,13 @@ function listOrder({ status, order = usualOrder(status), search }: BookingFilter
   const column = sortedBy(order);
   // An order without an index makes PostgreSQL use the index of words; otherwise two common words are searched in every booking.
   const by = search ? sql`${column} + interval '0'` : column;
-  return { table: bookings, by, id: bookings.id, isRising: order !== "newest" && order !== "latest" };
+  return { table: bookings, by, id: bookings.id, isAscending: order !== "newest" && order !== "latest" };
 }
 
 export async function staffBookingsPage(
   db: Queries,
   filter: BookingFilter,
-  size = usualSize,
+  size = defaultPageSize,
   condition?: SQL,
 ) {
   const query = db
@@ -129,7 +117,7 @@ export async function staffBookingsPage(
     return {
       ...row,
       /** The customer left the departure time open; the stored one is an assumption. */
-      isTimeOpen: openTimesOf(booking).includes("departureDateTime"),
+      isTimeOpen: isTimeOpen(booking, "departureDateTime"),
       flights: allFlightsOf(booking),
       /** Two of a flight, also there and back; more of several flights. */
       places: placesOf(booking),
@@ -212,43 +200,38 @@ export async function waitingRequests(db: Queries, now: Date) {
   };
 }
 
-/** Everything the desk knows of a booking; null for an unknown reference. */
-export async function staffBooking(db: Queries, reference: string) {
-  const [found] = await db
-    .select({ booking: bookings, assigneeName: assignee.name })
-    .from(bookings)
-    .leftJoin(assignee, eq(assignee.id, bookings.assigneeId))
-    .where(eq(bookings.reference, reference));
-  if (!found) return null;
-  const { submission: _internal, ...booking } = found.booking;
-  const { bookingId: _step, ...stepColumns } = getTableColumns(bookingEvents);
-  const [steps, notes] = await Promise.all([
-    db
-      .select({ ...stepColumns, actorName: users.name })
-      .from(bookingEvents)
-      .leftJoin(users, eq(users.id, bookingEvents.actor))
-      .where(eq(bookingEvents.bookingId, booking.id))
-      .orderBy(asc(bookingEvents.id)),
-    db
-      .select()
-      .from(bookingNotes)
-      .where(eq(bookingNotes.bookingId, booking.id))
-      .orderBy(asc(bookingNotes.id)),
-  ]);
+/** Everything the desk knows of a booking; `events` are of its quotations. */
+export async function staffBooking(
+  db: Queries,
+  { submission: _internal, ...booking }: Booking,
+  events: readonly HistoryEvent[],
+) {
+  const { id, status, assigneeId } = booking;
+  const [assigned] = await db
+    .select({ name: users.name })
+    .from(users)
+    .where(eq(users.id, assigneeId ?? ""));
+  const steps = await stepsOf(db, [id]);
+  const agreed = confirmingStep(steps);
+  const head = status === "cancelled" ? undefined : agreed;
   return {
     booking,
     phones: phoneNumbersIn(booking.phone),
-    assigneeName: found.assigneeName,
+    assigneeName: assigned?.name ?? null,
     tables: bookingTables(booking, { omit: ["specialRequests"], writeTime: staffWallClock }),
-    steps: steps.map(({ actor, actorName, ...step }) => ({
-      ...step,
-      by: sideOf(actor, booking) === "customer" ? ("customer" as const) : (actorName ?? "desk"),
-    })),
-    notes,
+    /** The confirmation of the flight, with its note. */
+    agreed: agreed ? { at: agreed.at, note: agreed.note } : null,
+    history: historyOf(booking, steps, { reader: "desk", head, events }),
+    wasConfirmed: steps.some(({ status }) => status === "confirmed" || status === "completed"),
+    notes: await db
+      .select()
+      .from(bookingNotes)
+      .where(eq(bookingNotes.bookingId, id))
+      .orderBy(asc(bookingNotes.id)),
   };
 }
 
-export type StaffBooking = NonNullable<Awaited<ReturnType<typeof staffBooking>>>;
+export type StaffBooking = Awaited<ReturnType<typeof staffBooking>>;
 
 const mostWaiting = 12;
 /** More than a desk has ahead. */

@@ -33,7 +33,7 @@ describe("staff", async () => {
     const list = async (query: string) =>
       referencesOf((await staffBookingsPage(database.db, filter(query))).rows);
 
-    it("marks the end of a quotation on a request alone", async () => {
+    it("marks the end of a quotation only on a pending request", async () => {
       const marks = async (status: "pending" | "cancelled") => {
         const { id: bookingId, reference } = await insertBooking(database.db, { status });
         const sent = {
@@ -53,7 +53,7 @@ describe("staff", async () => {
       expect(await marks("cancelled")).toEqual([]);
     });
 
-    it("leaves out what the list does not show", async () => {
+    it("leaves out columns that the list does not show", async () => {
       await book({ email: "chief@example.org", phone: "+234 803 000 0000" });
       const { rows } = await staffBookingsPage(database.db, filter(""));
       for (const column of ["email", "phone", "userId", "submission", "seenTrip"])

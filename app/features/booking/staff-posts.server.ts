@@ -1,5 +1,4 @@
 import { and, eq, ne, sql } from "drizzle-orm";
-import { data } from "react-router";
 import type { Queries, Transaction } from "#app/database/client.server.ts";
 import { users } from "#app/database/schema/accounts.ts";
 import { aircraft } from "#app/database/schema/aircraft.ts";
@@ -27,7 +26,7 @@ import {
   isReopenedSpam,
   statusNames,
 } from "./booking-status.ts";
-import type { Booking } from "./bookings.server.ts";
+import { type Booking, bookingGone } from "./bookings.server.ts";
 import {
   changeTrip,
   moveBooking,
@@ -63,18 +62,10 @@ interface BookingPost {
   services: Pick<Services, "db" | "jobs" | "clock"> & Pick<StoreServices, "limiter">;
 }
 
-interface Problem extends Pick<StaffRefusal, "message"> {
-  errors?: StaffRefusal["errors"];
-  changes?: string[];
-  /** The booking is no longer what the writer saw, or cannot go this way. */
-  isConflict?: true;
-}
+type Problem = Pick<StaffRefusal, "message"> & Partial<Pick<StaffRefusal, "errors" | "changes" | "status">>;
 
-const conflict = (message: string, changes: string[] = []): Problem => ({
-  message,
-  changes,
-  isConflict: true,
-});
+/** The booking is no longer what the writer saw, or cannot go this way. */
+const conflict = (message: string, changes: string[] = []): Problem => ({ message, changes, status: 409 });
 const fieldProblem = (field: keyof StaffRefusal["errors"], message = ""): Problem => ({
   message,
   errors: { [field]: message },
@@ -87,21 +78,13 @@ const cancelReason = requiredLines(
   "Enter a reason first: the customer reads it in the e-mail.",
 );
 
-export const bookingGone = "There is no booking with this reference.";
-
-/** The booking of an address of the staff area; throws a 404. */
-export async function bookingBy(db: Queries, reference: string) {
-  const [booking] = await db.select().from(bookings).where(eq(bookings.reference, reference));
-  if (!booking) throw data(bookingGone, { status: 404 });
-  return booking;
-}
 const correctionNoteMissing = "Write what happened first: the customer reads it in the e-mail.";
 
 const typedNote = (form: FormData) => String(form.get("note") ?? "");
 const expectedVersion = (form: FormData) => Number(form.get("version"));
 const labelOf = (status: BookingStatus) => bookingStatuses[status].label.toLowerCase();
 
-/** One posted form of a booking's page; null: the booking is gone, or there is no such form. */
+/** One posted form of a booking's page; null: there is no such form. */
 export async function receiveBookingPost(
   form: FormData,
   post: BookingPost,
@@ -110,8 +93,8 @@ export async function receiveBookingPost(
   if (outcome === null) return null;
   const about = form.get("intent") as StaffIntent;
   if (typeof outcome === "string") return { ok: true, about, done: outcome };
-  const { message, errors, changes = [], isConflict } = outcome;
-  const refusal = refusing(answersIn(form, staffFields)).refuse(message, errors, isConflict ? 409 : 400);
+  const { message, errors, status, changes = [] } = outcome;
+  const refusal = refusing(answersIn(form, staffFields)).refuse(message, errors, status);
   return { ...refusal, about, changes };
 }
 
@@ -177,7 +160,6 @@ async function receiveMove(form: FormData, { booking, staff, record, services }:
       record(transaction, { action: `booking.${to}`, ...(end ? { detail: { end: end.reason } } : {}) }),
   });
   if (result.ok) return end ? `${bookingEnds[end.reason].label}.` : `The booking is ${labelOf(to)}.`;
-  if (result.reason === "missing") return null;
   if (result.reason === "noteMissing") return fieldProblem("note", correctionNoteMissing);
   const now = labelOf(result.booking.status);
   if (result.reason === "illegal")
@@ -203,7 +185,6 @@ async function receiveTrip(form: FormData, { booking, staff, record, services }:
     afterWrite: (transaction) => record(transaction, { action: "booking.change-trip" }),
   });
   if (changed.ok) return "The trip is saved.";
-  if (changed.reason === "missing") return null;
   // A repeat has a later version than its form.
   if (changed.reason === "same")
     return changed.booking.version === expectedVersion(form) ? "Nothing was changed." : "The trip is saved.";
@@ -241,7 +222,6 @@ async function receiveUndo(form: FormData, { booking, staff, record, services }:
     afterWrite: (transaction) => record(transaction, { action: "booking.undo" }),
   });
   if (result.ok) return `Undone: the booking is ${labelOf(result.status)} as before, and no e-mail was sent.`;
-  if (result.reason === "missing") return null;
   return conflict(
     result.reason === "others"
       ? "Someone else did that, and only they can undo it."

@@ -14,14 +14,14 @@ import type { Services } from "#app/platform/services.server.ts";
 import { type StoreServices, storeWithin, submitOnce } from "#app/platform/submit-once.server.ts";
 import { answersIn } from "#app/ui/form/form-reply.ts";
 import { factsOf } from "./booking-facts.ts";
-import { type BookingRequest, type StoredField, tripFields } from "./booking-fields.ts";
+import { type StoredField, tripFields } from "./booking-fields.ts";
 import { scheduleReminder, stepMails } from "./booking-mails.server.ts";
 import { bookingRules, staffRequestRules, tripAnswers } from "./booking-request.ts";
 import { firstStep, newReference, type StoredStep } from "./bookings.server.ts";
 import { bookingMessages } from "./messages.ts";
 import { seenEstimate, tripWithOpenTimes } from "./seen-trip.ts";
 
-type NewRequest = BookingRequest & Omit<typeof bookings.$inferInsert, "reference">;
+type NewRequest = Omit<typeof bookings.$inferInsert, "reference">;
 type RequestServices = StoreServices & Pick<Services, "jobs" | "clock" | "log">;
 
 /** Stores a request of the website with its first history entry, mails and reminder, within the limits of network and address. */
@@ -61,8 +61,7 @@ async function earlierRequest(db: Database, submission: string) {
 /** Stores a request with its first step, by its customer or by `actor`; null if submission or reference is taken. */
 async function storeRequest(
   transaction: Transaction,
-  // Always true, so it has no column.
-  { confirmInfo: _confirmed, ...row }: NewRequest,
+  row: NewRequest,
   actor?: string,
 ): Promise<StoredStep | null> {
   const clientId = await assignClient(transaction, row, row.createdAt ?? new Date());

@@ -16,19 +16,17 @@ import type { Booking } from "./bookings.server.ts";
 
 /** The messages of a booking, oldest first, as `reader` sees them; names of staff are for staff alone. */
 export async function threadOf(db: Queries, bookingId: string, reader: Side) {
+  const { id, at, side, text, readAt } = bookingMessages;
   const rows = await db
-    .select({ message: bookingMessages, author: users.name })
+    .select({ id, at, side, text, readAt, author: users.name })
     .from(bookingMessages)
     .leftJoin(users, eq(users.id, bookingMessages.authorId))
     .where(eq(bookingMessages.bookingId, bookingId))
-    .orderBy(asc(bookingMessages.at));
-  return rows.map(({ message: { id, at, side, text, readAt }, author }) => ({
-    id,
-    at: at.toISOString(),
-    side,
-    text,
+    .orderBy(asc(at));
+  return rows.map(({ author, readAt, ...message }) => ({
+    ...message,
     author: reader === "desk" ? author : null,
-    isUnread: side !== reader && readAt === null,
+    isUnread: message.side !== reader && readAt === null,
   }));
 }
 export type ThreadMessage = Awaited<ReturnType<typeof threadOf>>[number];

@@ -57,7 +57,7 @@ export function ThreadMessages({ messages }: { messages: readonly ThreadMessage[
           >
             <p className="text-small text-quiet">
               <span className="font-[550] text-ink">{side === "desk" ? "Charter desk" : "You"}</span>,{" "}
-              <time dateTime={at}>{longDateTime(lagosLocal(new Date(at)))}</time>
+              <time dateTime={at.toISOString()}>{longDateTime(lagosLocal(at))}</time>
               {isUnread ? <span className="ml-2 font-[550] text-brass-ink">New</span> : null}
             </p>
             <p className="mt-1 whitespace-pre-line wrap-anywhere">{text}</p>

@@ -14,7 +14,7 @@ import type { ListFilter } from "#app/ui/staff/list-address.ts";
 type Client = typeof clients.$inferSelect;
 type ClientContact = Omit<typeof clientContacts.$inferSelect, "clientId">;
 
-/** `+2348035551234` from a link. Landlines in Lagos (0201 …) get +234; other local numbers stay as typed. */
+/** The number of a `tel:` link. Landlines in Lagos (0201 …) get +234; other local numbers stay as typed. */
 const numberOf = (tel: string) => tel.replace(/[^+\d]/g, "").replace(/^0(?=201\d{7}$)/, "+234");
 
 function requestContacts({ email, phone }: { email: string; phone: string }): ClientContact[] {
@@ -22,7 +22,7 @@ function requestContacts({ email, phone }: { email: string; phone: string }): Cl
   return email ? [{ kind: "email", value: email.toLowerCase() }, ...numbers] : numbers;
 }
 
-/** The client's id by e-mail, or without one by telephone and name; a new client where none or several match. */
+/** Finds the client by e-mail, or without one by telephone and name. Creates one if none or several match. Returns the id. */
 export async function assignClient(
   transaction: Transaction,
   { email, phone, fullName }: { email: string; phone: string; fullName: string },
@@ -30,7 +30,7 @@ export async function assignClient(
 ): Promise<string> {
   const contacts = requestContacts({ email, phone });
   const [first] = contacts;
-  // Two first requests of one person wait for one another.
+  // Concurrent first requests of one person would create two clients.
   if (first)
     await transaction.execute(sql`select pg_advisory_xact_lock(hashtext(${`client ${first.value}`}))`);
   const matches = first
@@ -64,7 +64,7 @@ async function addContacts(transaction: Transaction, clientId: string, contacts:
     .onConflictDoNothing();
 }
 
-/** The clients of a telephone number, the newest first, each with an address of theirs. */
+/** Clients with this telephone number, latest request first, each with an e-mail address. */
 export async function knownClients(db: Queries, typed: string) {
   const [phone] = phoneNumbersIn(typed);
   if (!phone) return [];
@@ -87,7 +87,7 @@ function clientsWith(db: Queries, kind: ClientContact["kind"], values: readonly 
     .limit(10);
 }
 
-/** Whether the last word of one name is in the other: guests of a hotel share its number, not their names. */
+/** Whether the last word of one name is in the other. Guests of a hotel share its number but not their names. */
 function isSameName(one: string, other: string): boolean {
   const wordsIn = (name: string): string[] => name.toLowerCase().match(/[\p{L}\p{M}\p{N}]+/gu) ?? [];
   const [words, others] = [wordsIn(one), wordsIn(other)];
@@ -100,8 +100,8 @@ export async function addEmail(transaction: Transaction, clientId: string, email
 }
 
 /**
- * One page of the clients, those with the newest request first. `search`: words of the name, a telephone number, or an address with its
- * `@`; of words and address their beginnings.
+ * One page of clients, latest request first. `search`: a telephone number, the beginning of an address with its `@`, or beginnings of
+ * words of the name.
  */
 export async function clientPage(db: Queries, { search = "", after }: ListFilter) {
   const [phone] = phoneNumbersIn(search);
@@ -129,7 +129,7 @@ export async function clientPage(db: Queries, { search = "", after }: ListFilter
   };
 }
 
-/** An address, or a telephone number with its spaces. */
+/** An address, or a telephone number with spaces. */
 export const contactText = ({ kind, value }: Pick<ClientContact, "kind" | "value">): string =>
   kind === "phone" ? internationalText(value) : value;
 
@@ -139,7 +139,7 @@ function contactsOf(db: Queries, owners: readonly Pick<Client, "id">[]) {
   return db.select().from(clientContacts).where(inArray(clientId, ids)).orderBy(asc(kind), asc(value));
 }
 
-/** A client with contacts, and other clients who have one of the telephone numbers; null for an unknown id. */
+/** A client with contacts, and other clients with one of the telephone numbers. Null if unknown. */
 export async function clientBy(db: Queries, id: string) {
   if (!isRowId(id)) return null;
   const [client] = await db.select().from(clients).where(eq(clients.id, id));
@@ -154,7 +154,7 @@ async function otherClients(db: Queries, ownId: string, kind: ClientContact["kin
   return matches.filter(({ id }) => id !== ownId).map(({ id, name }) => ({ id, name }));
 }
 
-/** The other clients who have this address or telephone number. */
+/** Other clients with this address or telephone number. */
 export async function otherClientsWith(db: Queries, typed: string, ownId: string) {
   const [phone] = typed.includes("@") ? [] : phoneNumbersIn(typed);
   return await (phone
@@ -162,7 +162,7 @@ export async function otherClientsWith(db: Queries, typed: string, ownId: string
     : otherClients(db, ownId, "email", [typed.toLowerCase()]));
 }
 
-/** Other requests of a booking's client that came in on the same day in Lagos. */
+/** Other requests of a booking's client, received on the same day in Lagos. */
 export async function sameDayRequests(
   db: Queries,
   { id, clientId, createdAt }: Pick<typeof bookings.$inferSelect, "id" | "clientId" | "createdAt">,
@@ -177,7 +177,7 @@ export async function sameDayRequests(
     .limit(10);
 }
 
-/** Moves everything of `fromId` to `id` and deletes it; false where one of them is gone. */
+/** Moves bookings, contacts and notes of `fromId` to `id` and deletes `fromId`. False if either no longer exists. */
 async function mergeClients(
   { services, record }: StaffPost,
   { id, fromId }: { id: string; fromId: string },
@@ -213,7 +213,7 @@ async function mergeClients(
   });
 }
 
-/** Deletes the clients of these deleted or erased requests who have no other request. */
+/** Deletes the clients of these deleted or erased requests, unless they have other requests. */
 export async function forgetClients(
   transaction: Transaction,
   erased: readonly Pick<typeof bookings.$inferSelect, "clientId">[],
@@ -228,7 +228,7 @@ export async function forgetClients(
 
 /**
  * Deletes the addresses and numbers of erased requests from their clients, except those of a client's other requests. A client merged
- * from two people keeps the other one's name alone: what staff wrote may be of either.
+ * from two people keeps only the other one's name, because notes of staff may be about either.
  */
 export async function forgetContacts(
   transaction: Transaction,
@@ -266,7 +266,7 @@ export async function forgetContacts(
   }
 }
 
-/** Staff notes on the person behind these bookings, for the export of personal data. */
+/** Staff notes about the client of an account's bookings, for the export of personal data. */
 export async function clientData(db: Queries, userId: string) {
   const { name, preferences, assistant, notes } = clients;
   const own = db.select({ id: bookings.clientId }).from(bookings).where(eq(bookings.userId, userId));
@@ -290,7 +290,7 @@ export type ClientReply = ActionReply<{ redirectTo: string }, ClientField>;
 
 const gone = "This client is gone: a colleague merged it, or its last request was deleted.";
 
-/** The forms of a client's page: what staff write, and merging. */
+/** The forms of a client's page: saving and merging. */
 export const receiveClient = intents<ClientReply, [id: string, StaffPost]>({
   async save(form, id, { record, services: { db } }) {
     const { refuse } = refusing(clientRules.answers(form));

@@ -22,29 +22,29 @@ export const commentFeedContext = createContext<CommentFeed>();
 
 interface Reader {
   postId: string;
-  /** The last change that the reader has; null: the present one. */
-  at: number | null;
+  /** Number of the last change sent to the reader; null for the current one. */
+  lastSent: number | null;
   send(event: Uint8Array): void;
 }
 
-// Readers who missed more changes reload the newest page.
-const mostMissed = 100;
+// A reader who missed more changes reloads the newest comments.
+const maxMissedChanges = 100;
 const retryMs = 1_000;
 
 /** Sends changed comments to this process's open streams, following the announcements of all processes. */
 export function openCommentFeed({ db, live, log }: { db: Database; live: Live; log: Log }) {
   const readers = new Set<Reader>();
-  /** Posts whose next reading waits for the one under way; it reads for all who ask meanwhile. */
-  const waiting = new Set<string>();
-  let reading = Promise.resolve();
+  /** Posts with a read in the queue; further announcements need no second one. */
+  const queued = new Set<string>();
+  let queue = Promise.resolve();
 
-  /** Sends the readers of a post what they lack, one reading after the other. */
+  /** Sends a post's readers the changes they lack. Posts are read one after the other. */
   const read = (postId: string) => {
-    if (waiting.has(postId)) return;
-    waiting.add(postId);
-    reading = reading
+    if (queued.has(postId)) return;
+    queued.add(postId);
+    queue = queue
       .then(() => {
-        waiting.delete(postId);
+        queued.delete(postId);
         const ofPost = [...readers].filter((reader) => reader.postId === postId);
         return sendChanges(db, postId, ofPost);
       })
@@ -61,11 +61,11 @@ export function openCommentFeed({ db, live, log }: { db: Database; live: Live; l
 
   return {
     /**
-     * Sends every change of the thread after `after`, once and in order, as encoded events; without `after`, from now on. A reader who is
-     * too far behind is sent `anew` instead, and reads the newest comments by itself. Returns how to stop.
+     * Sends every change of the thread after `after` (null: from now on), once and in order, as encoded events. A reader who is too far
+     * behind gets the event `anew` instead and reloads the comments. Returns a function that stops.
      */
     follow(postId: string, after: number | null, send: (event: Uint8Array) => void): () => void {
-      const reader: Reader = { postId, at: after, send };
+      const reader: Reader = { postId, lastSent: after, send };
       readers.add(reader);
       read(postId);
       return () => readers.delete(reader);
@@ -77,29 +77,27 @@ export function openCommentFeed({ db, live, log }: { db: Database; live: Live; l
 async function sendChanges(db: Database, postId: string, readers: readonly Reader[]): Promise<void> {
   if (readers.length === 0) return;
   const last = await lastChange(db, postId);
-  for (const at of new Set(readers.map((reader) => reader.at))) {
-    const after = at ?? last;
-    const isFarBehind = last - after > mostMissed;
+  for (const lastSent of new Set(readers.map((reader) => reader.lastSent))) {
+    const after = lastSent ?? last;
+    const isFarBehind = last - after > maxMissedChanges;
     const changes = isFarBehind || after >= last ? [] : await changesOf(db, postId, after);
     const anew = { id: last, event: "anew", data: {} };
     const events = (isFarBehind ? [anew] : changes).map(encodeEvent);
     for (const reader of readers) {
-      if (reader.at !== at) continue;
-      reader.at = changes.at(-1)?.id ?? last;
+      if (reader.lastSent !== lastSent) continue;
+      reader.lastSent = changes.at(-1)?.id ?? last;
       for (const event of events) reader.send(event);
     }
   }
 }
 
-// Comments on the page of their post.
-
-/** The cursor in an address: null where there is none; undefined for one that is no comment's number. */
+/** The cursor in a request's address: null without one, undefined if it is no comment's number. */
 export function cursorIn(request: Request): number | null | undefined {
   const before = new URL(request.url).searchParams.get("before");
   return before === null ? null : rowNumber(before);
 }
 
-/** For the post's page: its comments, null where the cursor names none. `isBroken`: they could not be read, which a reader is not told. */
+/** The comments of a post's page; null for an unknown cursor. `isBroken`: they could not be read, and the page shows none. */
 export async function commentsForPage(
   postId: string,
   request: Request,
@@ -112,19 +110,19 @@ export async function commentsForPage(
     return thread && { thread, isNewest: before === null, isBroken: false };
   } catch (err) {
     log.error({ err }, "the comments of a post could not be read");
-    const nothing = { comments: [], older: null, count: 0, change: 0 };
-    return { thread: nothing, isNewest: true, isBroken: true };
+    const emptyThread = { comments: [], older: null, count: 0, change: 0 };
+    return { thread: emptyThread, isNewest: true, isBroken: true };
   }
 }
 
-/** The action of the post's page; `thanks` is where on it a form sent without scripts is redirected. */
+/** The action of the post's page. `thanks`: query and fragment of the redirect without scripts. */
 export const answerPosting = (args: Parameters<typeof formAction>[0], slug: string, thanks: string) =>
   formAction(
     args,
     async (form, network, services) => {
       const post = await commentedPost(services.db, slug);
       if (!post) return refusing(commentRules.answers(form)).refuse(commentMessages.failed, {}, 404);
-      // A former address redirects and would lose a refused text: the browser sends it again to the present one.
+      // 307 makes the browser post again to the current address, so a refused text is not lost.
       if (thanks && post.page !== `/blog/${slug}`) return redirect(post.page, 307);
       const reply = await receiveComment(form, post, network, services);
       return reply.ok ? { ...reply, redirectTo: thanks && post.page + thanks } : reply;

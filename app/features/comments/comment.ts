@@ -1,12 +1,12 @@
 import * as z from "zod/mini";
 import { formMessages } from "#app/content/form-messages.ts";
 import { formRules, requiredEmail, requiredLine, requiredLines } from "#app/platform/form-text.ts";
-import { holdsAddress } from "#app/platform/public-name.ts";
+import { containsAddress } from "#app/platform/public-name.ts";
 import type { FormValue } from "#app/ui/form/form-reply.ts";
 
-/** A comment as everyone may read it. Whose e-mail address it came with is in no such object. */
+/** A public comment, without its author's e-mail address. */
 export interface Comment {
-  /** Ascending within a post, in the order in which the comments were posted. */
+  /** Ascending in the order of posting. */
   id: number;
   name: string;
   content: string;
@@ -16,25 +16,24 @@ export interface Comment {
 
 export const commentId = (id: number) => `comment-${id}`;
 
-/** The newest comments, or those before a cursor, newest first, with the state of the whole thread that they were read in. */
+/** One page of comments, newest first, with the count and last change of the whole thread. */
 export interface CommentThread {
   comments: Comment[];
-  /** The next comments lie before this one; null: these are the oldest. */
+  /** Cursor of the next page; null on the last one. */
   older: number | null;
   count: number;
-  /** The last change of the thread that this certainly has in it: a stream goes on after it. */
+  /** Number of the last change that this page certainly contains; a stream continues after it. */
   change: number;
 }
 
-/** How many comments are shown at first, and how many more at a time. */
 export const commentsPerPage = 20;
 
-/** Longest text a field takes, in characters; the controls carry the same numbers as `maxlength`. */
+/** Longest text of each field, in characters; also the `maxlength` of its control. */
 export const maxLengths = { name: 80, email: 254, content: 4000 } as const;
 
 export type CommentField = keyof typeof maxLengths;
 
-/** Texts of the comments. Those marked "spec" are binding, to the letter. */
+/** Texts of the comments. The specification fixes those marked "spec". */
 export const commentMessages = {
   count: (count: number) => (count === 1 ? "1 comment" : `${count.toLocaleString("en-GB")} comments`),
   empty: "Questions are welcome, and we answer them.",
@@ -61,11 +60,11 @@ export const commentMessages = {
 
 const { missing } = commentMessages;
 
-/** The rules of the form. Field names are the names of its controls. */
+/** Rules of the comment form. Field names are the names of its controls. */
 export const commentRules = formRules(
   {
     name: requiredLine(maxLengths.name, missing.name).check(
-      z.refine((name) => !holdsAddress(name), commentMessages.nameIsAddress),
+      z.refine((name) => !containsAddress(name), commentMessages.nameIsAddress),
     ),
     email: requiredEmail(maxLengths.email, { missing: missing.email }),
     content: requiredLines(maxLengths.content, missing.content),
@@ -77,7 +76,7 @@ export const commentRules = formRules(
   },
 );
 
-/** A comment that has passed every rule, its text trimmed. */
+/** A valid comment with trimmed text. */
 export type WrittenComment = FormValue<typeof commentRules>;
 
 export const commentStatuses = ["visible", "hidden", "spam", "deleted"] as const;

@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, gt, inArray, ne, notInArray, or, sql } from "drizzle-orm";
 import type { Database, Queries, Transaction } from "#app/database/client.server.ts";
-import { pageOf as cut, readPage, rowNumber } from "#app/database/cursor.ts";
+import { pageOf, readPage, rowNumber } from "#app/database/cursor.ts";
 import { commentBlocks, comments, commentThreads } from "#app/database/schema/comments.ts";
 import { earlierSlugs, posts } from "#app/database/schema/posts.ts";
 import { typedQuery } from "#app/database/text-search.server.ts";
@@ -28,7 +28,7 @@ import {
   type WrittenComment,
 } from "./comment.ts";
 
-// Comments as readers see and write them, and as staff moderate them. A commenter’s e-mail address is read by `commentPage` and `commentData` alone.
+// Only `commentPage` (staff) and `commentData` (the author) return an author's e-mail address.
 
 export interface CommentedPost {
   postId: string;
@@ -37,7 +37,7 @@ export interface CommentedPost {
 
 const { id, name, content, createdAt } = comments;
 const shownColumns = { id, name, content, createdAt };
-// The expression of the index comments_post.
+// Must equal the expression of the index comments_post.
 const newestFirst = sql`(-${comments.id})`;
 const isVisible = eq(comments.status, "visible");
 const toComment = ({ createdAt, ...rest }: Pick<typeof comments.$inferSelect, keyof Comment>): Comment => ({
@@ -45,7 +45,7 @@ const toComment = ({ createdAt, ...rest }: Pick<typeof comments.$inferSelect, ke
   createdAt: createdAt.toISOString(),
 });
 
-/** The published post of that slug, present or earlier; null when there is none. */
+/** The published post with this current or earlier slug; null if unknown. */
 export async function commentedPost(db: Queries, slug: string): Promise<CommentedPost | null> {
   const renamedPost = db
     .select({ postId: earlierSlugs.postId })
@@ -55,16 +55,16 @@ export async function commentedPost(db: Queries, slug: string): Promise<Commente
     .select({ postId: posts.id, slug: posts.slug })
     .from(posts)
     .where(and(or(eq(posts.slug, slug), inArray(posts.id, renamedPost)), eq(posts.status, "published")));
-  return post ? { postId: post.postId, page: pageOf(post.slug) } : null;
+  return post ? { postId: post.postId, page: postPath(post.slug) } : null;
 }
 
-const pageOf = (slug: string) => `/blog/${slug}`;
+const postPath = (slug: string) => `/blog/${slug}`;
 
-/** The newest comments of a post, or those before the comment `before`; null when the post never had that one. */
+/** The newest comments of a post, or those before the comment `before`; null if the post has no such comment. */
 export async function commentThread(db: Queries, postId: string, before: number | null = null) {
   const isOfPost = eq(comments.postId, postId);
   if (before !== null && !(await db.$count(comments, and(eq(comments.id, before), isOfPost)))) return null;
-  // Read the thread's number first: a comment posted in between arrives again by the stream.
+  // The thread's number is read first: the stream repeats a comment posted in between.
   const [thread] = await db
     .select({ count: commentThreads.count, change: commentThreads.change })
     .from(commentThreads)
@@ -76,7 +76,7 @@ export async function commentThread(db: Queries, postId: string, before: number 
     .where(and(isOfPost, isVisible, before === null ? undefined : sql`${newestFirst} > -${before}::bigint`))
     .orderBy(newestFirst)
     .limit(commentsPerPage + 1);
-  const page = cut(rows, commentsPerPage);
+  const page = pageOf(rows, commentsPerPage);
   return { ...thread, comments: page.rows.map(toComment), older: page.next };
 }
 
@@ -87,7 +87,7 @@ export async function lastChange(db: Queries, postId: string): Promise<number> {
   return thread?.change ?? 0;
 }
 
-/** Changes in a thread after the change `after`, oldest first, as events of its stream. A comment is there by its last change alone. */
+/** Changes in a thread after the change `after`, oldest first, as events of its stream. Only a comment's last change counts. */
 export async function changesOf(db: Queries, postId: string, after: number) {
   const { change, status } = comments;
   const rows = await db
@@ -114,7 +114,7 @@ export async function commentData(db: Queries, provenEmail: string) {
     .orderBy(asc(createdAt));
 }
 
-/** The topic under which every process hears of changed threads: `{post}`. */
+/** Topic that announces a changed thread to every process; the payload is `{post}`. */
 export const commentsTopic = "comments";
 
 const perNetwork = ["comments-network", limits.commentsPerNetwork] as const;
@@ -134,17 +134,17 @@ export async function postComment(
       store: (submission) =>
         storeWithin(services, perNetwork, network, async (transaction, admit) => {
           const change = await nextChange(transaction, postId, 1);
-          const [stored] = await transaction
+          const [row] = await transaction
             .insert(comments)
             .values({ postId, name, email, content, submission, createdAt: now, change })
             .onConflictDoNothing()
             .returning({ id: comments.id });
-          // The change's number is given back with the rest: none may be left out.
-          if (!stored) return transaction.rollback();
+          // The rollback also returns the change's number, since numbers must have no gaps.
+          if (!row) return transaction.rollback();
           await admit();
           await announce(transaction, commentsTopic, { post: postId });
           await invalidatePages(transaction, [page]);
-          return String(stored.id);
+          return String(row.id);
         }),
       async find(submission) {
         const [earlier] = await services.db
@@ -161,46 +161,46 @@ export async function postComment(
   );
   if (!("id" in outcome)) return outcome;
   const id = Number(outcome.id);
-  // A repeat has an earlier time.
-  const [stored] = await services.db.select({ createdAt }).from(comments).where(eq(comments.id, id));
-  const time = (stored?.createdAt ?? now).toISOString();
+  // A repeated submission has the earlier time of the first.
+  const [row] = await services.db.select({ createdAt }).from(comments).where(eq(comments.id, id));
+  const time = (row?.createdAt ?? now).toISOString();
   return { comment: { id, name, content, createdAt: time }, isNew: outcome.isNew };
 }
 
 const erased = { name: "", email: "", content: "" };
 
-/** Sets a comment's status; `deleted` erases it. Open pages update immediately. False: it has this status, or is deleted. */
+/** Sets a comment's status; `deleted` erases its text. Open pages update immediately. False: it has this status already or is deleted. */
 export async function setCommentStatus(
   db: Database | Transaction,
   id: number,
   status: CommentStatus,
 ): Promise<boolean> {
   return await db.transaction(async (transaction) => {
-    const [place] = await transaction
+    const [comment] = await transaction
       .select({ postId: comments.postId, slug: posts.slug })
       .from(comments)
       .innerJoin(posts, eq(posts.id, comments.postId))
       .where(eq(comments.id, id));
-    if (!place) return false;
-    // The thread's row first, as every writer locks it: then the comment cannot change meanwhile.
-    const change = await nextChange(transaction, place.postId, 0);
+    if (!comment) return false;
+    // Every writer locks the thread's row first, so the comment cannot change meanwhile.
+    const change = await nextChange(transaction, comment.postId, 0);
     const { rowCount } = await transaction
       .update(comments)
       .set({ status, change, ...(status === "deleted" ? erased : {}) })
       .where(and(eq(comments.id, id), notInArray(comments.status, ["deleted", status])));
     if (!rowCount) return false;
-    const isShown = and(eq(comments.postId, place.postId), isVisible);
+    const isShown = and(eq(comments.postId, comment.postId), isVisible);
     await transaction
       .update(commentThreads)
       .set({ count: await transaction.$count(comments, isShown) })
-      .where(eq(commentThreads.postId, place.postId));
-    await announce(transaction, commentsTopic, { post: place.postId });
-    await invalidatePages(transaction, [pageOf(place.slug)]);
+      .where(eq(commentThreads.postId, comment.postId));
+    await announce(transaction, commentsTopic, { post: comment.postId });
+    await invalidatePages(transaction, [postPath(comment.slug)]);
     return true;
   });
 }
 
-/** Takes the thread's row until the transaction ends, counts `more` new comments, and gives the number of this change. */
+/** Locks the thread's row, adds `more` to its count and returns the number of this change. */
 export async function nextChange(transaction: Transaction, postId: string, more: 0 | 1): Promise<number> {
   const { count, change } = commentThreads;
   const [thread] = await transaction
@@ -211,13 +211,13 @@ export async function nextChange(transaction: Transaction, postId: string, more:
       set: { count: sql`${count} + ${more}`, change: sql`${change} + 1` },
     })
     .returning({ change });
-  if (!thread) throw new Error("a thread's row was neither made nor changed");
+  if (!thread) throw new Error("a thread's row was not stored");
   return thread.change;
 }
 
 export type CommentReply = ActionReply<{ comment: Comment }, CommentField>;
 
-/** Stores a posted comment within the limits. `ok: true`: it is on disk and on its way to every open page of the post. */
+/** Stores a posted comment within the limits. `ok: true`: it is stored and announced to open pages. */
 export const receiveComment = formHandler(
   commentRules,
   async (
@@ -227,8 +227,8 @@ export const receiveComment = formHandler(
     network: string,
     services: Pick<Services, "db" | "limiter" | "clock" | "secret">,
   ): Promise<CommentReply> => {
-    const blocked = await blockedAmong(services.db, services.secret, [comment.email]);
-    if (blocked.size > 0) return refuse(commentMessages.blocked);
+    const blockedEmails = await blockedAmong(services.db, services.secret, [comment.email]);
+    if (blockedEmails.size > 0) return refuse(commentMessages.blocked);
     const idempotencyKey = idempotencyKeyOf(posted);
     const outcome = await postComment(
       services,
@@ -246,7 +246,7 @@ export const receiveComment = formHandler(
 const keyOf = (secret: string, email: string) =>
   fingerprint(secret, "comments blocked", email.trim().toLowerCase());
 
-/** The blocked ones among these addresses, in one query. */
+/** The blocked addresses among these. */
 export async function blockedAmong(db: Queries, secret: string, emails: readonly string[]) {
   if (emails.length === 0) return new Set();
   const keys = new Map(emails.map((email) => [email, keyOf(secret, email)]));
@@ -263,7 +263,7 @@ export async function setBlocked(
   transaction: Queries,
   secret: string,
   commentId: number,
-  isToBe: boolean,
+  isBlocked: boolean,
 ): Promise<boolean> {
   const [row] = await transaction
     .select({ email: comments.email })
@@ -271,7 +271,7 @@ export async function setBlocked(
     .where(eq(comments.id, commentId));
   if (!row?.email) return false;
   const addressKey = keyOf(secret, row.email);
-  const { rowCount } = isToBe
+  const { rowCount } = isBlocked
     ? await transaction.insert(commentBlocks).values({ addressKey }).onConflictDoNothing()
     : await transaction.delete(commentBlocks).where(eq(commentBlocks.addressKey, addressKey));
   return Boolean(rowCount);
@@ -279,7 +279,7 @@ export async function setBlocked(
 
 export type StaffComment = Awaited<ReturnType<typeof commentPage>>["rows"][number];
 
-/** Without a status: all but the deleted, of which only an empty row is left. `post`: a slug. */
+/** Without a status, deleted comments are left out: their rows are empty. `post`: a slug. */
 export const commentFilters = { status: oneOf(commentStatuses), post: shortText(200) };
 
 /** One page of comments, newest first. `isBlocked`: further comments from its address are refused. */
@@ -308,9 +308,9 @@ export async function commentPage(
   return { rows: rows.map((row) => ({ ...row, isBlocked: blocked.has(row.email) })), next };
 }
 
-const mostPosts = 200;
+const maxPosts = 200;
 
-/** Published posts with comments, newest first, for the filter; read in index order. */
+/** Published posts with comments, newest first, for the filter. */
 export async function commentedPosts(db: Queries): Promise<{ slug: string; title: string }[]> {
   return await db
     .select({ slug: posts.slug, title: posts.title })
@@ -318,14 +318,14 @@ export async function commentedPosts(db: Queries): Promise<{ slug: string; title
     .innerJoin(posts, eq(posts.id, commentThreads.postId))
     .where(eq(posts.status, "published"))
     .orderBy(desc(posts.publishedAt))
-    .limit(mostPosts);
+    .limit(maxPosts);
 }
 
 const statusAfter = { show: "visible", hide: "hidden", spam: "spam", delete: "deleted" } as const;
 
 type ModerationReply = ActionReply<{ intent: CommentIntent }>;
 
-/** Carries out a moderator's form, with its audit entry. null: no such intent or comment number. */
+/** Handles a moderator's form, with its audit entry. Null: unknown intent or invalid comment number. */
 export async function receiveCommentIntent({
   form,
   record,
@@ -335,15 +335,15 @@ export async function receiveCommentIntent({
   const subjectId = String(form.get("id"));
   const id = rowNumber(subjectId);
   if (!intent || !id) return null;
-  const isDone = await db.transaction(async (transaction) => {
-    const isChanged =
+  const isChanged = await db.transaction(async (transaction) => {
+    const hasEffect =
       intent === "block" || intent === "unblock"
         ? await setBlocked(transaction, secret, id, intent === "block")
         : await setCommentStatus(transaction, id, statusAfter[intent]);
-    if (isChanged) await record(transaction, { action: `comment.${intent}`, subjectId });
-    return isChanged;
+    if (hasEffect) await record(transaction, { action: `comment.${intent}`, subjectId });
+    return hasEffect;
   });
-  return isDone
+  return isChanged
     ? { ok: true, intent }
     : refusing({}).refuse("Nothing was changed: it has been done already, or the comment is gone.", {}, 409);
 }

@@ -6,7 +6,7 @@ import { openRateLimiter } from "#app/platform/rate-limit.server.ts";
 import type { Services } from "#app/platform/services.server.ts";
 import { commentablePost, writtenComment } from "#tests/support/comments.ts";
 import { fileDatabase } from "#tests/support/database.ts";
-import { posting } from "#tests/support/posting.ts";
+import { formData } from "#tests/support/form-data.ts";
 import { commentMessages, commentsPerPage } from "./comment.ts";
 import { type CommentFeed, openCommentFeed } from "./comment-feed.server.ts";
 import {
@@ -53,7 +53,7 @@ describe("comments", async () => {
     expect((await write(other, "number 1", "number 1")).isNew).toBe(true);
   });
 
-  it("keep a true count under concurrent changes, and go with their post", async () => {
+  it("keep a correct count under concurrent changes, and are deleted with their post", async () => {
     const one = await post();
     const ids: number[] = [];
     for (let index = 0; index < 6; index += 1) ids.push(await idOf(one, `c ${index}`));
@@ -73,7 +73,7 @@ describe("comments", async () => {
   });
 
   describe("in the feed", () => {
-    /** One process of the site: its listening connection and its feed. */
+    /** The listening connection and the feed of one process of the site. */
     async function startProcess(db = database.db): Promise<{ feed: CommentFeed; live: Live }> {
       const live = await openLive(database.connection, log);
       onTestFinished(() => live.stop());
@@ -89,14 +89,14 @@ describe("comments", async () => {
       events.map((event) => JSON.parse(/data: (.*)/.exec(event)?.[1] ?? "{}").comment?.content);
     const idsOf = (events: string[]) => events.map((event) => Number(/^id: (\d+)/.exec(event)?.[1]));
 
-    it("loses and repeats nothing while many write and readers reconnect", async () => {
+    it("loses and repeats no event while many write and readers reconnect", async () => {
       const one = await post();
       const { feed } = await startProcess();
       const steady = follow(feed, one, 0);
       const received: string[] = [];
       const reconnecting = (async () => {
         while (received.length < 40) {
-          // Every second reader leaves before it is sent anything.
+          // Every second reader leaves before the first event.
           feed.follow(one.postId, 0, () => {})();
           let stop = () => {};
           await new Promise<void>((resolve) => {
@@ -152,9 +152,9 @@ describe("comments", async () => {
 
   describe("in the staff area", () => {
     const auditedActions: string[] = [];
-    const ask = (intent: string, id: number | string, isRecorded = true) =>
+    const submit = (intent: string, id: number | string, isRecorded = true) =>
       receiveCommentIntent({
-        form: posting({ intent, id: String(id) }),
+        form: formData({ intent, id: String(id) }),
         async record(_, { action, subjectId }) {
           if (!isRecorded) throw new Error("the audit log is full");
           auditedActions.push(`${action} ${subjectId}`);
@@ -163,7 +163,7 @@ describe("comments", async () => {
       });
     const page = async (filter: Parameters<typeof commentPage>[2] = {}) =>
       (await commentPage(database.db, secret, filter)).rows;
-    const by = (on: CommentedPost, email: string, content: string) =>
+    const writeAs = (on: CommentedPost, email: string, content: string) =>
       writtenComment(database.db, on, { email, content });
 
     // Lists in pages are tested in app/features/blog/posts.test.ts.
@@ -171,8 +171,8 @@ describe("comments", async () => {
       await database.pool.query("delete from comments");
       const [first, second] = [await post("First"), await post("Second")];
       const id = await idOf(first, "Do you fly to Kano?");
-      await by(second, "spam@example.net", "Cheap watches");
-      await ask("hide", id);
+      await writeAs(second, "spam@example.net", "Cheap watches");
+      await submit("hide", id);
       const [kano, watches] = [["Do you fly to Kano?"], ["Cheap watches"]];
       for (const [filter, found] of [
         [{ status: "hidden" }, kano],
@@ -192,42 +192,42 @@ describe("comments", async () => {
       auditedActions.length = 0;
       const counts = { hide: 0, show: 1, spam: 0, delete: 0 };
       for (const [intent, count] of Object.entries(counts)) {
-        await expect(ask(intent, id, false)).rejects.toThrow("the audit log is full");
-        expect(await ask(intent, id)).toEqual({ ok: true, intent });
+        await expect(submit(intent, id, false)).rejects.toThrow("the audit log is full");
+        expect(await submit(intent, id)).toEqual({ ok: true, intent });
         const message = "Nothing was changed: it has been done already, or the comment is gone.";
-        expect(await ask(intent, id)).toMatchObject({ ok: false, status: 409, message });
+        expect(await submit(intent, id)).toMatchObject({ ok: false, status: 409, message });
         expect([intent, (await threadOf(one)).count]).toEqual([intent, count]);
       }
       expect(auditedActions).toEqual(Object.keys(counts).map((intent) => `comment.${intent} ${id}`));
       expect(await page({ status: "deleted" })).toMatchObject([{ name: "", email: "", content: "" }]);
       for (const gone of [id, 10 ** 9])
-        expect(await ask("show", gone)).toMatchObject({ ok: false, status: 409 });
-      expect([await ask("erase", id), await ask("hide", "1 or true")]).toEqual([null, null]);
+        expect(await submit("show", gone)).toMatchObject({ ok: false, status: 409 });
+      expect([await submit("erase", id), await submit("hide", "1 or true")]).toEqual([null, null]);
     });
 
     it("block an address in any spelling, stored as a hash, until it is allowed again", async () => {
       await database.pool.query("delete from comments");
       const one = await post();
       const send = (email: string) =>
-        receiveComment(posting({ name: "Ada", email, content: `again, ${email}` }), one, "203.0.113.1", {
+        receiveComment(formData({ name: "Ada", email, content: `again, ${email}` }), one, "203.0.113.1", {
           db: database.db,
           limiter: openRateLimiter(database.db, secret),
           clock: { now: () => now },
           secret,
         });
-      const { id } = (await by(one, "Ada@Example.com", "Buy now")).comment;
-      await expect(ask("block", id, false)).rejects.toThrow("the audit log is full");
-      expect(await ask("block", id)).toEqual({ ok: true, intent: "block" });
+      const { id } = (await writeAs(one, "Ada@Example.com", "Buy now")).comment;
+      await expect(submit("block", id, false)).rejects.toThrow("the audit log is full");
+      expect(await submit("block", id)).toEqual({ ok: true, intent: "block" });
       expect(await page()).toMatchObject([{ status: "visible", isBlocked: true }]);
       const refusal = { ok: false, status: 400, message: commentMessages.blocked };
       expect(await send("ada@example.COM")).toMatchObject(refusal);
       expect(await send("bola@example.com")).toMatchObject({ ok: true });
       const { rows } = await database.pool.query("select * from comment_blocks");
       expect(JSON.stringify(rows)).not.toMatch(/ada/i);
-      await ask("unblock", id);
+      await submit("unblock", id);
       expect(await send("ada@example.com")).toMatchObject({ ok: true });
-      await ask("delete", id);
-      expect(await ask("block", id)).toMatchObject({ ok: false, status: 409 });
+      await submit("delete", id);
+      expect(await submit("block", id)).toMatchObject({ ok: false, status: 409 });
     });
   });
 });

@@ -26,18 +26,18 @@ const sectionId = "comments";
 
 interface CommentsProps {
   slug: string;
-  /** Comments that the page was rendered with. */
+  /** Comments rendered by the server. */
   initial: CommentThread;
-  /** false: `initial` are older comments, on a page of their own. */
+  /** False on a page of older comments. */
   isNewest: boolean;
   viewer: Commenter | null;
-  /** How the page's action refused a form that was sent without scripts. */
+  /** The refusal of a form posted without scripts. */
   reply: CommentReply | null;
-  /** A comment that was sent without scripts has been stored. */
+  /** A comment posted without scripts was stored. */
   isThanked: boolean;
 }
 
-/** A post's comments: how many, the form, and the list as it changes. Complete without scripts. */
+/** A post's comments: count, form and live list. It works without scripts. */
 export function Comments({ slug, initial, isNewest, viewer, reply, isThanked }: CommentsProps) {
   const page = `/blog/${slug}`;
   const live = useComments(slug, initial, isNewest);
@@ -82,7 +82,7 @@ export function Comments({ slug, initial, isNewest, viewer, reply, isThanked }: 
   );
 }
 
-/** At the start of the list; counts comments that arrived out of sight. */
+/** A sticky button with the number of comments that arrived above the visible part of the list. */
 function NewAbove({ count, onSeen, onPress }: { count: number; onSeen: () => void; onPress: () => void }) {
   const start = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -112,7 +112,7 @@ function NewAbove({ count, onSeen, onPress }: { count: number; onSeen: () => voi
   );
 }
 
-/** A link to the page of older comments; scripts append them here instead, and the focus goes to the first. */
+/** A link to the page of older comments. Scripts append them here instead and focus the first. */
 function OlderComments({ href, read }: { href: string; read: () => Promise<void> }) {
   const [state, setState] = useState<"idle" | "reading" | "failed">("idle");
   const onClick = async (event: MouseEvent) => {
@@ -141,14 +141,13 @@ function OlderComments({ href, read }: { href: string; read: () => Promise<void>
   );
 }
 
-/** Who is signed in, for the fields that need not be typed again. */
 interface Commenter {
   name: string;
   email: string;
 }
 
 interface CommentFormProps extends Pick<CommentsProps, "viewer" | "reply" | "isThanked"> {
-  /** The path of the post's page, which takes the form without scripts. */
+  /** Path of the post's page; its action receives the form without scripts. */
   page: string;
   live: Pick<ReturnType<typeof useComments>, "show" | "settle">;
 }
@@ -157,7 +156,7 @@ export const commentFormId = "write-comment";
 // Prefixed, because the page has other fields and elements with these ids.
 const idOf = (field: CommentField) => `comment-${field}`;
 
-/** The comment form. The HTML alone is a complete form that the post's page answers; see `useForm` for what scripts add. */
+/** The comment form. Without scripts it posts to the post's page. */
 function CommentForm({ page, viewer, reply, isThanked, live }: CommentFormProps) {
   const [isPosted, setPosted] = useState(isThanked);
   useEffect(() => {
@@ -176,10 +175,10 @@ function CommentForm({ page, viewer, reply, isThanked, live }: CommentFormProps)
       setPosted(false);
       live.show(posted);
     },
-    onReply(answer) {
-      const isThere = live.settle(answer);
-      setPosted(isThere);
-      if (isThere) form.startAnew();
+    onReply(result) {
+      const isStored = live.settle(result);
+      setPosted(isStored);
+      if (isStored) form.startAnew();
     },
   });
   const values = reply?.ok === false ? reply.values : undefined;
@@ -235,12 +234,11 @@ interface CommentListProps {
   pending: PendingComment | null;
 }
 
-/** Comments, newest first, after the one being sent. */
 function CommentList({ list, comments, pending }: CommentListProps) {
-  // Comments after the first view come in with a movement.
+  // Comments that arrive after the first render are animated.
   const newestAtFirst = useRef(comments[0]?.id ?? 0).current;
   return (
-    // The browser's own holding of the view would work against ours, see `useHeldView`.
+    // The browser's scroll anchoring would conflict with `useScrollAnchor`.
     <ol ref={list} className="[overflow-anchor:none]">
       {pending ? (
         <li className={`${entry} text-quiet`}>
@@ -278,13 +276,13 @@ function Head({ name, children }: { name: string; children: React.ReactNode }) {
   );
 }
 
-// An address ends before a space, a quotation mark or a bracket that nothing opened.
+// An address ends before a space or a quotation mark.
 const address = /(https?:\/\/[^\s<>"'`]+)/gi;
 const trailing = /[.,;:!?)\]}*_~]+$/;
 
-/** A visitor's plain text, never HTML: line breaks stay, http and https addresses become links without credit from search engines. */
+/** A visitor's plain text: line breaks stay, and http and https addresses become `nofollow` links. */
 export function CommentText({ text }: { text: string }) {
-  // Splitting on a pattern with one group leaves the addresses at the odd places.
+  // Splitting by a pattern with one group puts the addresses at odd indexes.
   const parts = text.split(address).map((part, index) => ({ part, isAddress: index % 2 === 1, key: index }));
   return (
     <p dir="auto" className="mt-2 max-w-[62ch] overflow-clip whitespace-pre-line [overflow-wrap:anywhere]">
@@ -309,17 +307,17 @@ function Linked({ text }: { text: string }) {
   );
 }
 
-/** "https://a.example/x)." is that address without the bracket and the stop; a bracket that it opened itself stays. */
+/** Removes punctuation after an address, as in "https://a.example/x).", but keeps a bracket that the address opened. */
 function withoutTrailing(text: string): string {
-  const cut = text.replace(trailing, "");
-  const rest = text.slice(cut.length);
-  return rest.startsWith(")") && cut.includes("(") ? `${cut})` : cut;
+  const bare = text.replace(trailing, "");
+  const rest = text.slice(bare.length);
+  return rest.startsWith(")") && bare.includes("(") ? `${bare})` : bare;
 }
 
 function safeAddress(text: string): string | null {
   if (!URL.canParse(text)) return null;
   const { protocol, href, username, password } = new URL(text);
-  // "https://bank.example@evil.example" reads as the one and leads to the other.
+  // "https://bank.example@evil.example" looks like the first site and opens the second.
   if (username || password) return null;
   return protocol === "https:" || protocol === "http:" ? href : null;
 }

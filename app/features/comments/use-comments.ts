@@ -12,42 +12,42 @@ import { readEvents } from "#app/ui/read-events.ts";
 import { type Comment, type CommentThread, commentId, commentRules } from "./comment.ts";
 import type { CommentReply } from "./comments.server.ts";
 
-/** Where a post's comments are read by scripts; `/stream` below it tells what changes. */
+/** JSON address of a post's comments; `/stream` below it sends changes. */
 const commentsAddress = (slug: string) => `/api/blog/${slug}/comments`;
 
 const streamEvents = ["comment", "gone", "anew"];
-// Comments that come close together are announced as one.
+// Comments that arrive within this time are announced together.
 const announceAfterMs = 1_000;
 
-/** The comments of a post as they change, here and everywhere else. */
+/** A post's comments, updated live. */
 export function useComments(slug: string, initial: CommentThread, isNewest: boolean) {
   const [thread, setThread] = useState<ShownThread>({ ...initial, isNewest });
   /** The comment being sent, which its writer already sees. */
   const [pending, setPending] = useState<PendingComment | null>(null);
   const list = useRef<HTMLOListElement>(null);
-  const hold = useHeldView(list);
-  /** Comments that arrived above the reader since the list's start was last visible. */
+  const keepScrollPosition = useScrollAnchor(list);
+  /** Number of comments that arrived while the list's start was out of sight above. */
   const [unseen, setUnseen] = useState(0);
-  /** The author of a new comment, for screen readers. */
+  /** Authors of new comments, for screen readers. */
   const [arrivals, addArrival] = useArrivals();
 
   const [stream] = useState(`${commentsAddress(slug)}/stream?after=${initial.change}`);
   const applyEvent = useEffectEvent((name: string, data: unknown) => {
     if (name === "comment") {
       const { comment, count } = data as { comment: Comment; count: number };
-      // One's own comment may come by the stream before the response does; the words tell it.
+      // The stream may deliver the viewer's own comment before the response; name and text identify it.
       const isOwn = pending?.name === comment.name && pending.content === comment.content;
       const isNew = isNewest && !isOwn && !thread.comments.some(({ id }) => id >= comment.id);
-      if (hold() && isNew) setUnseen((before) => before + 1);
+      if (keepScrollPosition() && isNew) setUnseen((before) => before + 1);
       if (isNew) addArrival(comment.name);
       if (isOwn) setPending(null);
       setThread((before) => withComment(before, comment, count));
     } else if (name === "gone") {
       const { id, count } = data as { id: number; count: number };
-      hold(document.getElementById(commentId(id)));
+      keepScrollPosition(document.getElementById(commentId(id)));
       setThread((before) => withoutComment(before, id, count));
     } else {
-      // Too much was missed to be told one by one. Where it cannot be fetched, the next reload has it.
+      // `anew`: too many changes were missed. If fetching fails, the next reload shows them.
       fetchComments(slug).then(
         (newest) => setThread((before) => withNewest(before, newest)),
         () => {},
@@ -62,19 +62,19 @@ export function useComments(slug: string, initial: CommentThread, isNewest: bool
   };
   /** Applies the response; returns whether the comment was stored. */
   const settle = (reply: CommentReply): boolean => {
-    // The response may be lost while the comment itself has come by the stream: it is posted.
-    const isThere = reply.ok || pending === null;
+    // The stream may have delivered the comment although its response was lost.
+    const isStored = reply.ok || pending === null;
     setPending(null);
     if (reply.ok)
       setThread((before) => {
         const isKnown = before.comments.some(({ id }) => id === reply.comment.id);
-        // The stream's own event has the true count; until it comes, one more is what the writer expects.
+        // Until the stream's event brings the exact count, add one.
         return withComment(before, reply.comment, isKnown ? before.count : before.count + 1);
       });
-    return isThere;
+    return isStored;
   };
 
-  /** Appends the next older comments and focuses the first; throws when they cannot be fetched. */
+  /** Appends the next older comments and focuses the first; throws if fetching fails. */
   const readOlder = async () => {
     if (thread.older === null) return;
     const { comments, older } = await fetchComments(slug, thread.older);
@@ -88,33 +88,33 @@ export function useComments(slug: string, initial: CommentThread, isNewest: bool
   return { thread, pending, list, show, settle, readOlder, unseen, hasSeen, arrivals };
 }
 
-/** Fetches the newest comments, or those before a cursor; throws when that fails. */
+/** Fetches the newest comments, or those before a cursor; throws if that fails. */
 async function fetchComments(slug: string, before?: number): Promise<CommentThread> {
   const query = before === undefined ? "" : `?before=${before}`;
   const response = await fetch(commentsAddress(slug) + query, { headers: { Accept: "application/json" } });
-  if (!response.ok) throw new Error(`the comments were answered with ${response.status}`);
+  if (!response.ok) throw new Error(`fetching comments failed with status ${response.status}`);
   return (await response.json()) as CommentThread;
 }
 
 function useArrivals(): [readonly string[], (name: string) => void] {
   const [arrivals, announce] = useState<readonly string[]>([]);
-  const waiting = useRef<string[]>([]);
+  const queuedNames = useRef<string[]>([]);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(timer.current), []);
   const add = useCallback((name: string) => {
-    waiting.current.push(name);
-    if (waiting.current.length > 1) return;
-    timer.current = setTimeout(() => announce(waiting.current.splice(0)), announceAfterMs);
+    queuedNames.current.push(name);
+    if (queuedNames.current.length > 1) return;
+    timer.current = setTimeout(() => announce(queuedNames.current.splice(0)), announceAfterMs);
   }, []);
   return [arrivals, add];
 }
 
 export type PendingComment = Pick<Comment, "name" | "content">;
 
-/** `isNewest`: false on a page of older comments, where a new one is counted and not shown. */
+/** `isNewest`: false on a page of older comments, which counts new comments without showing them. */
 export type ShownThread = CommentThread & { isNewest: boolean };
 
-/** The thread with this comment, once; one before the shown ones is left to the older pages. */
+/** Adds or updates a comment. One that is older than the shown comments belongs to a later page and is only counted. */
 export function withComment(thread: ShownThread, comment: Comment, count: number): ShownThread {
   const oldest = thread.comments.at(-1)?.id;
   const isOlder = thread.older !== null && oldest !== undefined && comment.id < oldest;
@@ -137,8 +137,8 @@ function merged(shown: readonly Comment[], fresh: readonly Comment[]): Comment[]
   return [...byId.values()].sort((one, other) => other.id - one.id);
 }
 
-/** Keeps the scroll position; call the returned function before a change. It returns whether the list begins out of sight above. */
-export function useHeldView(list: RefObject<HTMLElement | null>): (leaving?: Element | null) => boolean {
+/** Keeps the scroll position: call the returned function before a change. It returns whether the list's start is out of sight above. */
+export function useScrollAnchor(list: RefObject<HTMLElement | null>): (leaving?: Element | null) => boolean {
   const scrollAnchor = useRef<{ element: Element; bottom: number } | null>(null);
   useLayoutEffect(() => {
     const { current } = scrollAnchor;

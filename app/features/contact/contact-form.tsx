@@ -15,16 +15,15 @@ import { saveTab } from "#app/ui/tab-storage.ts";
 import { TextLink } from "#app/ui/text-link.tsx";
 import { type ContactField, contactMessages, contactRules, maxLengths } from "./contact-message.ts";
 
-/** The place of the draft in the tab's storage. */
 const contactDraftKey = "contact-draft";
 
 interface ContactFormProps {
   reply: ActionReply<object, ContactField> | undefined;
-  /** The form has come back after a thanks, on request: it takes the focus. */
+  /** Focuses the first field when the visitor writes another message. */
   isAgain?: boolean;
 }
 
-/** The contact form. The HTML alone is a complete form that the server answers; see `useForm` for what scripts add. */
+/** The contact form. It works without scripts. */
 export function ContactForm({ reply, isAgain = false }: ContactFormProps) {
   const form = useForm({
     ...contactRules,
@@ -47,7 +46,7 @@ export function ContactForm({ reply, isAgain = false }: ContactFormProps) {
     maxLength: maxLengths[name],
   });
   return (
-    // Without scripts the fragment brings the answer's form, or its thanks, into view.
+    // Without scripts the fragment scrolls to the form or its thanks.
     <form {...form.props} action="/contact#write" aria-label="Write to us">
       <FormProblem form={form} labelOf={(name) => contactMessages.labels[name]} />
       <div className="grid gap-x-8 gap-y-9 sm:grid-cols-2">
@@ -67,7 +66,7 @@ interface FormEndProps {
   what: "message" | "enquiry";
 }
 
-/** The honeypot and the button of a form to the company, and where the sender reads of its use. */
+/** Honeypot, button and privacy note of a form to the company. */
 export const FormEnd = ({ submit, isSending, what }: FormEndProps) => (
   <>
     <Honeypot />
@@ -90,7 +89,7 @@ export const FormEnd = ({ submit, isSending, what }: FormEndProps) => (
   </>
 );
 
-/** Shown once a form's text is stored, whose draft ends: the focused form is gone, so the heading takes the focus. */
+/** Replaces a stored form: deletes its draft and takes the focus, which the form had. */
 export function ThanksHeading({ draftKey, children }: { draftKey: string; children: string }) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
@@ -105,7 +104,7 @@ export function ThanksHeading({ draftKey, children }: { draftKey: string; childr
   );
 }
 
-/** Replaces the form once the message is stored. `onAgain`: the visitor asks for the form again. */
+/** Replaces the form once the message is stored. `onAgain`: the visitor wants to write another one. */
 export function ContactThanks({ onAgain }: { onAgain: () => void }) {
   return (
     <>

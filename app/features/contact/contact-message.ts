@@ -3,7 +3,7 @@ import { formMessages } from "#app/content/form-messages.ts";
 import { formRules, phone, requiredEmail, requiredLine, requiredLines } from "#app/platform/form-text.ts";
 import type { FormValue } from "#app/ui/form/form-reply.ts";
 
-/** Longest text a field takes, in characters; the controls carry the same numbers as `maxlength`. */
+/** Longest text of each field, in characters; also the `maxlength` of its control. */
 export const maxLengths = {
   name: 120,
   email: 254,
@@ -13,7 +13,7 @@ export const maxLengths = {
 
 export type ContactField = keyof typeof maxLengths;
 
-/** What the contact form says to a person. Sentences marked "spec" are binding, to the letter. */
+/** Texts of the contact form. The specification fixes those marked "spec". */
 export const contactMessages = {
   labels: { name: "Name", email: "E-mail", phone: "Phone", message: "Message" },
   failed: "Failed to send message. Please try again later.", // spec
@@ -22,7 +22,7 @@ export const contactMessages = {
   tooQuick: formMessages.tooQuick("message"),
 } as const;
 
-/** A message to the company. Field names are the names of the form's controls. */
+/** Rules of the contact form. Field names are the names of its controls. */
 export const contactRules = formRules({
   name: requiredLine(maxLengths.name, "Enter your name."),
   email: requiredEmail(maxLengths.email),
@@ -30,13 +30,12 @@ export const contactRules = formRules({
   message: requiredLines(maxLengths.message, "Write a sentence so that we know what it is about."),
 } satisfies Record<ContactField, z.ZodMiniType>);
 
-/** A message that has passed every rule, its text cleaned. */
+/** A valid message with cleaned text. */
 export type ContactMessage = FormValue<typeof contactRules>;
 
 export const messageStates = ["new", "answered", "closed"] as const;
 export type MessageState = (typeof messageStates)[number];
 
-/** How lists name the kinds. */
 export const kindLabels = { general: "Message", owner: "Owner’s enquiry" } as const;
 type MessageKind = keyof typeof kindLabels;
 export const messageKinds = Object.keys(kindLabels) as MessageKind[];

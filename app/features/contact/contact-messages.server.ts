@@ -35,7 +35,7 @@ const perNetwork = ["contact-network", limits.contactPerNetwork] as const;
 
 type MessageServices = Pick<Services, "db" | "jobs" | "limiter" | "clock">;
 
-/** Stores a message with its mail, and an owner's acknowledgement, once, in one transaction: `ok` means that all is on disk. */
+/** Stores a message with its mail, and the acknowledgement to an owner, once and in one transaction. */
 async function storeMessage(
   message: ContactMessage & { kind?: "owner" },
   { posted, tooMany }: Pick<Submission<string>, "posted" | "tooMany">,
@@ -45,20 +45,20 @@ async function storeMessage(
   const now = clock.now();
   const store = (submission: string) =>
     storeWithin({ db, limiter }, perNetwork, network, async (transaction, admit) => {
-      const [stored] = await transaction
+      const [row] = await transaction
         .insert(contactMessages)
         .values({ ...message, submission, createdAt: now })
         .onConflictDoNothing()
         .returning({ id: contactMessages.id });
-      if (!stored) return null;
+      if (!row) return null;
       await admit();
       const kinds = [contactMailKind];
       if (message.kind === "owner" && (await mayAcknowledge(transaction))) kinds.push(acknowledgementKind);
-      const mails = kinds.map((kind) => ({ kind, aboutId: stored.id }));
+      const mails = kinds.map((kind) => ({ kind, aboutId: row.id }));
       await queueMails(transaction, jobs, mails);
-      return stored.id;
+      return row.id;
     });
-  // Anyone can write any address into the form.
+  // Limits mails to addresses that strangers enter.
   const mayAcknowledge = async (transaction: Transaction) => {
     const [limit, address] = [limits.acknowledgementsPerAddress, message.email.toLowerCase()];
     return (await limiter.count("acknowledgements", limit, address, transaction)) === null;
@@ -86,14 +86,14 @@ export const receiveOwnerEnquiry = formHandler(
 
 type StoredMessage = typeof contactMessages.$inferSelect;
 
-/** The mail about a contact message, as the outbox's rows name it. */
+/** Outbox kind of the mail about a message. */
 export const contactMailKind = "contact-message-received";
 
 const acknowledgementKind = "owner-enquiry-acknowledged";
 
 const longestNameInSubject = 60;
 
-/** The mail about a message. It is retried even after permanent errors of the company's mail server. */
+/** Renderers of the mail to the company and of the acknowledgement. The former is retried even after permanent errors. */
 export function contactMailRenderers({ origin, mail }: Pick<Settings, "origin" | "mail">): MailRenderers {
   return {
     [acknowledgementKind]: {
@@ -177,7 +177,7 @@ function receivedAt({ createdAt }: StoredMessage): string {
 export const messageFilters = { status: oneOf(messageStates), kind: oneOf(messageKinds) };
 type MessageFilter = ListFilter<typeof messageFilters>;
 
-/** One page of the messages, newest first; `search`: words of name, address and text. */
+/** One page of messages, newest first. `search`: words of name, address and text. */
 export const messagePage = (db: Queries, { status, kind, search, after }: MessageFilter) =>
   readPage(db.select().from(contactMessages).$dynamic(), {
     where: [
@@ -192,14 +192,14 @@ export const messagePage = (db: Queries, { status, kind, search, after }: Messag
 export const unansweredMessages = (db: Queries) =>
   db.$count(contactMessages, eq(contactMessages.status, "new"));
 
-/** One message; null when there is none of this id. */
+/** One message; null if unknown. */
 export async function messageOf(db: Queries, id: string): Promise<StoredMessage | null> {
   if (!isRowId(id)) return null;
   const [message] = await db.select().from(contactMessages).where(eq(contactMessages.id, id));
   return message ?? null;
 }
 
-/** Moves a message to a state. False: its state had changed, nothing was written. */
+/** Moves a message from one status to another. False: it is no longer in `from`. */
 export async function moveMessage(
   transaction: Transaction,
   id: string,
@@ -212,7 +212,7 @@ export async function moveMessage(
   return Boolean(rowCount);
 }
 
-/** Gives a message to a member of staff; null: to none. */
+/** Assigns a message to a staff member, or to none. */
 export const assignMessage = (transaction: Transaction, id: string, assigneeId: string | null) =>
   transaction.update(contactMessages).set({ assigneeId }).where(eq(contactMessages.id, id));
 
@@ -226,16 +226,16 @@ export async function messageData(db: Queries, provenEmail: string) {
     .orderBy(asc(createdAt));
 }
 
-/** Years for which a message is kept after the last reply; in the privacy policy. */
+/** Retention after the last reply, stated in the privacy policy. */
 const messageYears = 2;
 
-/** Deletes messages for good, with their mails. */
+/** Deletes messages with their mails. */
 export async function deleteMessages(transaction: Transaction, jobs: Jobs, ids: string[]): Promise<void> {
   await deleteMailsAbout(transaction, jobs, ids);
   await transaction.delete(contactMessages).where(inArray(contactMessages.id, ids));
 }
 
-/** Deletes messages two years after they came or were last answered. Every night. */
+/** Deletes messages two years after their arrival or last change of status. Runs every night. */
 export async function sweepMessages({ db, jobs }: { db: Database; jobs: Jobs }, now: Date): Promise<void> {
   const before = yearsBefore(now, messageYears);
   const { id, createdAt, statusAt } = contactMessages;

@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it } from "vitest";
 import { contactMessages } from "#app/database/schema/messages.ts";
 import type { MailMessage } from "#app/platform/mail/message.ts";
 import { fileDatabaseWithJobs } from "#tests/support/database.ts";
-import { posting } from "#tests/support/posting.ts";
+import { formData } from "#tests/support/form-data.ts";
 import { queuedMail } from "#tests/support/queued-mail.ts";
 import { type ContactField, contactRules } from "./contact-message.ts";
 import {
@@ -20,7 +20,7 @@ const complete = { name: "Ada Obi", email: "ada@example.com", phone: "", message
 
 describe("the rules of the form", () => {
   const parse = (changes: Partial<Record<ContactField, string>>) =>
-    contactRules.parse(posting({ ...complete, ...changes }));
+    contactRules.parse(formData({ ...complete, ...changes }));
   const digits = (count: number) => "7".repeat(count);
 
   // Missing and mistyped fields are tested in tests/http/forms.test.ts.
@@ -32,7 +32,7 @@ describe("the rules of the form", () => {
     expect(parse({ ...long, message: digits(4001) })).toEqual({ ok: false, errors, message });
   });
 
-  // How text is cleaned is tested in app/features/booking/booking-request.test.ts.
+  // The cleaning of text is tested in app/features/booking/booking-request.test.ts.
   it("accept the longest values, and count a line break once", () => {
     const longest = { name: digits(120), phone: digits(40), message: `${"a\r\n".repeat(1999)}ab` };
     expect(parse(longest)).toMatchObject({ ok: true });
@@ -83,7 +83,7 @@ describe("messages", async () => {
     });
 
     // A name with line breaks is tested in tests/http/forms.test.ts.
-    it("takes no encoded word from a name, and no markup, field or signature from a text", async () => {
+    it("has no encoded word from a name, and no markup, field or signature from a text", async () => {
       const { subject } = await mailAbout({ name: "Eve =?utf-8?q?x?=" });
       expect(subject).toBe("Message from Eve = ?utf-8?q?x?=");
       expect((await mailAbout({ name: "é".repeat(120) })).subject).toBe(`Message from ${"é".repeat(59)}…`);

@@ -10,11 +10,11 @@ import {
 import type { FormValue } from "#app/ui/form/form-reply.ts";
 import { maxLengths } from "./contact-message.ts";
 
-/** Who answers aircraft owners, as on the team page, whose texts are too long to load here. */
+/** The director for owners, as on the team page, whose texts are too large to load here. */
 export const ownersDirector = "Babatunde Akinsanya";
 
-/** Answers to how the aircraft is managed; the words are stored. */
-export const managedToday = [
+/** Choices for "How it is managed today"; the text is stored. */
+export const managementChoices = [
   "By my own crew",
   "By another company",
   "Not yet: it is new to me",
@@ -56,12 +56,12 @@ export const ownerFields: Readonly<Record<OwnerField, FieldEntry>> = fields;
 const rules = Object.entries(fields).map(([name, { rule }]) => [name, rule]);
 export const ownerRules = formRules(Object.fromEntries(rules) as Record<OwnerField, z.ZodMiniType<string>>);
 
-const described = ["aircraftType", "registration", "base", "hours", "managed", "callWhen"] as const;
+const factFields = ["aircraftType", "registration", "base", "hours", "managed", "callWhen"] as const;
 
-/** An enquiry as a message of the contact form: a line for each answer, then the owner's own words. */
+/** Converts an enquiry to a contact message: a line for each answer, then the owner's text. */
 export function ownerMessage(enquiry: FormValue<typeof ownerRules>) {
   const { name, email, phone, message } = enquiry;
-  const facts = described.flatMap((field) =>
+  const facts = factFields.flatMap((field) =>
     enquiry[field] ? [`${fields[field].label.replace(/\?$/, "")}: ${enquiry[field]}`] : [],
   );
   return {

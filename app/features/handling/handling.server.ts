@@ -32,7 +32,7 @@ import {
 const longestText = 300;
 const dayMs = 24 * 60 * 60 * 1000;
 
-/** A booking's flights: as accepted, else as requested. `departs`: local, `YYYY-MM-DDTHH:MM`, or the day alone. */
+/** A booking's flights, as accepted or else as requested. `departs`: local time `YYYY-MM-DDTHH:MM`, or only the day. */
 const handlingLegs = (booking: Booking, accepted: AcceptedQuotation | null | undefined) =>
   agreedLegs(accepted)?.map(({ from, to, departs }) => ({ from, to, departs })) ??
   allFlightsOf(booking).map(({ from, to, date, time }) => ({
@@ -75,7 +75,7 @@ export async function openHandling(db: Queries, now: Date) {
   );
   return rows.flatMap(({ booking, items }) => {
     const legs = handlingLegs(booking, accepted.get(booking.id));
-    // A flight whose time is open counts from the first minute of its day.
+    // A flight without a time counts from the start of its day.
     const isAhead = legs.map(({ departs }) => departs >= from.slice(0, departs.length));
     const isSoon = legs.some(({ departs }, leg) => isAhead[leg] && departs < until);
     const { length: openCount } = legs.flatMap((_, leg) =>
@@ -86,7 +86,7 @@ export async function openHandling(db: Queries, now: Date) {
   });
 }
 
-/** Stores the posted handling while it is the version that its writer saw; a 409 shows what a colleague saved. */
+/** Stores the posted handling if its version is still the stored one. Otherwise a 409 shows what a colleague saved. */
 export async function receiveHandling(
   { form, staff, record, services: { db, clock } }: StaffPost,
   booking: Booking,

@@ -31,7 +31,7 @@ export type HandlingText = (typeof handlingTexts)[number];
 export const handlingField = (leg: number, kind: HandlingItem["kind"], field: HandlingText) =>
   `leg${leg}-${kind}-${field}`;
 
-/** The item of a flight; open where none is stored. */
+/** The item of a flight; by default open and empty. */
 export const itemOf = (
   items: readonly HandlingItem[],
   leg: number,

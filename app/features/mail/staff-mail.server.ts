@@ -8,7 +8,7 @@ import { type ListFilter, oneOf } from "#app/ui/staff/list-address.ts";
 
 export const mailFilters = { status: oneOf(mails.status.enumValues) };
 
-/** Mails with the parts that name what each is about; without any where that is an account. */
+/** Mails with the booking or message they belong to; mails of accounts have neither. */
 const mailsAndSubjects = (db: Queries) =>
   db
     .select({
@@ -25,17 +25,17 @@ const mailsAndSubjects = (db: Queries) =>
 /** One page of the outbox, newest first. `search`: a booking's reference, or a sender's whole address. */
 export function mailPage(db: Queries, { status, search, after }: ListFilter<typeof mailFilters>) {
   const { queuedAt, id, aboutId } = mails;
-  // A search matches few mails: sort them instead of scanning the index in order.
+  // A search matches few mails. The expression makes PostgreSQL sort them instead of scanning the index of `queuedAt`.
   const by = search ? sql`${queuedAt} + interval '0'` : queuedAt;
   return readPage(mailsAndSubjects(db).$dynamic(), {
-    where: [status && eq(mails.status, status), search && sql`${aboutId} in (${aboutWhom(search)})`],
+    where: [status && eq(mails.status, status), search && sql`${aboutId} in (${subjectIds(search)})`],
     order: { table: mails, by, id },
     after,
   });
 }
 
-/** The bookings and messages of this reference or address: the words' index finds them, the rest makes sure. */
-const aboutWhom = (search: string) => sql`
+/** Ids of the bookings and messages with this reference or address. The text index finds candidates; the comparison is exact. */
+const subjectIds = (search: string) => sql`
   select ${bookings.id} from ${bookings}
   where ${bookingWords(bookings)} @@ phraseto_tsquery('folded', search_text(${spaced(sql`${search}::text`)}))
     and (${bookings.reference} = upper(translate(${search}, '‐‑–—', '----')) or lower(${bookings.email}) = lower(${search}))
@@ -44,7 +44,7 @@ const aboutWhom = (search: string) => sql`
 
 export const failedMails = (db: Queries) => db.$count(mails, eq(mails.status, "failed"));
 
-/** One mail of the outbox; null when there is none of this id. */
+/** One mail of the outbox; null if unknown. */
 export async function mailOf(db: Queries, id: string) {
   if (!isRowId(id)) return null;
   const [mail] = await mailsAndSubjects(db).where(eq(mails.id, id));

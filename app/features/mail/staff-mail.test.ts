@@ -23,7 +23,7 @@ it("the list of mail names the booking or the writer, and is found by either", a
   const ofChidi = "kind-3 Chidi Eze";
   for (const [search, found] of [
     ["", [...ofAda, ofBola, ofChidi, "kind-4"]],
-    // A reference or a whole address, in any case; no part of one.
+    // Only whole references and addresses are found, in any case.
     [ada.reference.toLowerCase(), ofAda],
     ["ada.obi@EXAMPLE.com", ofAda],
     ["chidi@example.com", [ofChidi]],

@@ -5,30 +5,29 @@ import { campaignDeliveries, campaigns } from "#app/database/schema/campaigns.ts
 import { newsletterSubscribers } from "#app/database/schema/newsletter.ts";
 import { type Jobs, mailWorkers, type RetryPolicy } from "#app/platform/jobs.server.ts";
 import { withoutAddresses } from "#app/platform/mail/message.ts";
-import { writeDown } from "#app/platform/mail/outbox.server.ts";
+import { recordDelivery } from "#app/platform/mail/outbox.server.ts";
 import type { MailTransport } from "#app/platform/mail/transport.server.ts";
 import type { Services } from "#app/platform/services.server.ts";
 import type { Settings } from "#app/platform/settings.server.ts";
 import { throttle } from "#app/platform/throttle.server.ts";
 import { type IssueRenderer, issueRenderer } from "./newsletter-mails.server.tsx";
-import { noteBounce } from "./subscribers.server.ts";
+import { recordBounce } from "./subscribers.server.ts";
 
 export const deliveryQueue = "newsletter-deliveries";
 
-/** 1 to 2 min, doubling to 6 hours: 19 retries take about three days. */
+/** The delay doubles from 1 to 2 min up to 6 hours; 19 retries take about three days. */
 export const deliveryRetry: RetryPolicy = { retryLimit: 19, retryDelay: 60, retryDelayMax: 6 * 60 * 60 };
 
-/** How often a process looks for an issue whose time has come. */
-const lookEveryMs = 2_000;
+const dueCheckMs = 2_000;
 const renewEveryMs = 60 * 60_000;
-const jobsAtOnce = 5_000;
+const jobsPerInsert = 5_000;
 
-/** The error text of an uncertain delivery. */
-export const inDoubt =
+/** Stored as the error of an uncertain delivery. */
+export const uncertainDelivery =
   "The issue was handed over and no answer came. It may have arrived, so it is not sent again.";
 
-/** Concurrent mails per server, at most: the rate for 1.5 s each. */
-export const mailsAtOnce = (perSecond: number) => Math.min(Math.max(Math.ceil(perSecond * 1.5), 1), 48);
+/** Concurrent mails per server: enough for the rate if each takes 1.5 s, at most 48. */
+export const concurrentMails = (perSecond: number) => Math.min(Math.max(Math.ceil(perSecond * 1.5), 1), 48);
 
 type CampaignSending = Pick<Services, "db" | "jobs" | "secret" | "log" | "clock"> & {
   transport: MailTransport;
@@ -37,7 +36,7 @@ type CampaignSending = Pick<Services, "db" | "jobs" | "secret" | "log" | "clock"
 
 type DeliveryJob = { deliveryId: string };
 
-/** Delivers issues, and begins those that are due. `stop` ends the second; deliveries end with the jobs. */
+/** Delivers issues and begins due campaigns. `stop` ends the latter; deliveries end with `jobs`. */
 export async function workCampaigns(
   sending: CampaignSending,
   renewMs = renewEveryMs,
@@ -49,35 +48,35 @@ export async function workCampaigns(
   await jobs.work<DeliveryJob>(
     deliveryQueue,
     ({ deliveryId }, { isLast }) => deliver(sending, renderers, deliveryId, isLast),
-    { atOnce: Math.ceil(mailsAtOnce(settings.newsletterRate) / mailWorkers), workers: mailWorkers },
+    { atOnce: Math.ceil(concurrentMails(settings.newsletterRate) / mailWorkers), workers: mailWorkers },
   );
   const stopping = new AbortController();
   const { signal } = stopping;
   let renewAt = Date.now() + renewMs;
-  const running = (async () => {
+  const loop = (async () => {
     while (!signal.aborted) {
       try {
         if (Date.now() >= renewAt) {
           await renewJobs(sending);
           renewAt = Date.now() + renewMs;
         }
-        const begun = await beginDueCampaign(sending, clock.now());
-        if (begun) log.info({ campaignId: begun }, "a campaign begins");
+        const campaignId = await beginDueCampaign(sending, clock.now());
+        if (campaignId) log.info({ campaignId }, "a campaign begins");
       } catch (err) {
-        log.error({ err }, "campaigns");
+        log.error({ err }, "due campaigns could not be begun; trying again");
       }
-      await pause(lookEveryMs, undefined, { signal, ref: false }).catch(() => {});
+      await pause(dueCheckMs, undefined, { signal, ref: false }).catch(() => {});
     }
   })();
   return {
     stop() {
       stopping.abort();
-      return running;
+      return loop;
     },
   };
 }
 
-/** Begins the first due campaign in one transaction, with a delivery and a job per confirmed subscriber. Returns its id, or null. */
+/** Begins the first due campaign, with a delivery and a job per confirmed subscriber, in one transaction. Returns its id or null. */
 export async function beginDueCampaign(
   { db, jobs }: Pick<CampaignSending, "db" | "jobs">,
   now: Date,
@@ -102,30 +101,30 @@ export async function beginDueCampaign(
         ...(total ? { status: "sending" } : { status: "sent", endedAt: now }),
       })
       .where(eq(campaigns.id, due.id));
-    await giveJobs(transaction, jobs, due.id);
+    await enqueueDeliveries(transaction, jobs, due.id);
     return due.id;
   });
 }
 
-/** Gives new jobs to queued deliveries whose last try ended with its process. */
+/** Enqueues new jobs for queued deliveries whose process died. */
 async function renewJobs({ db, jobs }: Pick<CampaignSending, "db" | "jobs">): Promise<void> {
-  await jobs.forgetEnded(deliveryQueue);
-  const underWay = await db
+  await jobs.deleteFinished(deliveryQueue);
+  const activeCampaigns = await db
     .select({ id: campaigns.id })
     .from(campaigns)
     .where(eq(campaigns.status, "sending"));
-  for (const { id } of underWay) await giveJobs(db, jobs, id);
+  for (const { id } of activeCampaigns) await enqueueDeliveries(db, jobs, id);
 }
 
-/** Gives every queued delivery of a campaign its job, where it has none. */
-async function giveJobs(db: Queries, jobs: Jobs, campaignId: string): Promise<void> {
+/** Enqueues a job for each queued delivery that has none. */
+async function enqueueDeliveries(db: Queries, jobs: Jobs, campaignId: string): Promise<void> {
   const { status } = campaignDeliveries;
   const queued = await db
     .select({ id: campaignDeliveries.id })
     .from(campaignDeliveries)
     .where(and(eq(campaignDeliveries.campaignId, campaignId), eq(status, "queued")));
-  for (let from = 0; from < queued.length; from += jobsAtOnce) {
-    const chunk = queued.slice(from, from + jobsAtOnce);
+  for (let from = 0; from < queued.length; from += jobsPerInsert) {
+    const chunk = queued.slice(from, from + jobsPerInsert);
     await jobs.enqueue(
       db,
       deliveryQueue,
@@ -134,7 +133,7 @@ async function giveJobs(db: Queries, jobs: Jobs, campaignId: string): Promise<vo
   }
 }
 
-/** One try of a delivery. Throws for a retry, only where the mail server certainly does not have the mail. */
+/** Tries a delivery once. Throws for a retry, but only if the mail server certainly has not accepted the mail. */
 async function deliver(
   { db, transport, settings, secret, log, clock }: CampaignSending,
   renderers: Map<string, IssueRenderer>,
@@ -154,10 +153,10 @@ async function deliver(
     lastError: string | null = null,
     within: Queries = db,
   ) => settleDelivery(within, id, { status, lastError, at: clock.now() });
-  // The process that handed it over died before it wrote down how it ended.
+  // The process died between the handover and recording its result.
   if (delivery.handedAt) {
-    log.error({ campaignId: campaign.id, deliveryId: id }, "an issue that may have arrived");
-    return await settle("failed", inDoubt);
+    log.error({ campaignId: campaign.id, deliveryId: id }, "an issue may have arrived and is not sent again");
+    return await settle("failed", uncertainDelivery);
   }
   if (campaign.status !== "sending") return;
   if (reader?.state !== "confirmed") return await settle("skipped");
@@ -165,42 +164,42 @@ async function deliver(
   await pause(await throttle(db, "newsletter", settings.newsletterRate));
   const mailTo = renderers.get(campaign.id) ?? issueRenderer(campaign, settings.origin, secret);
   renderers.set(campaign.id, mailTo);
-  // The time also tells this handover from another process's.
+  // The time also distinguishes this handover from another process's.
   const handedAt = clock.now();
-  let isAnothers = false;
+  let isTaken = false;
   const result = await transport.deliver(
     mailTo(reader.email, reader.id, id),
     { id, kind: "newsletter", queuedAt: delivery.queuedAt },
     async () => {
-      isAnothers = !(await noteHandover(db, id, handedAt));
-      if (isAnothers) throw new Error("another process has this delivery in hand");
+      isTaken = !(await recordHandover(db, id, handedAt));
+      if (isTaken) throw new Error("another process is sending this delivery");
     },
   );
-  if (isAnothers) throw new Error(`delivery ${id} is in the hands of another process`);
+  if (isTaken) throw new Error(`another process is sending delivery ${id}`);
   const attempt = delivery.attempts + 1;
   const entry = { campaignId: campaign.id, deliveryId: id, attempt, outcome: result.outcome };
   if (result.outcome === "sent") {
-    await writeDown(() => settle("sent"));
-    log.info(entry, "issue");
+    await recordDelivery(() => settle("sent"));
+    log.info(entry, "newsletter issue");
     return;
   }
   const words = withoutAddresses(result.words, [reader.email]);
   const mayHaveArrived = result.outcome === "unreachable" && result.mayHaveArrived;
   const givenUp = result.outcome === "refused" || mayHaveArrived || isLast;
-  log[givenUp ? "error" : "warn"]({ ...entry, words, givenUp, mayHaveArrived }, "issue");
+  log[givenUp ? "error" : "warn"]({ ...entry, words, givenUp, mayHaveArrived }, "newsletter issue");
   if (!givenUp) {
-    await writeDown(async () => {
+    await recordDelivery(async () => {
       await db
         .update(campaignDeliveries)
         .set({ attempts: attempt, lastError: words, handedAt: null })
         .where(and(isQueued(id), isOwnOrNone(handedAt)));
     });
-    throw new Error(`delivery ${id} failed, it will be tried again`);
+    throw new Error(`delivery ${id} failed and will be retried`);
   }
   await db.transaction(async (transaction) => {
     if (result.outcome === "refused" && result.noSuchAddress)
-      await noteBounce(transaction, reader.id, clock.now());
-    await settle("failed", mayHaveArrived ? `${inDoubt} (${words})` : words, transaction);
+      await recordBounce(transaction, reader.id, clock.now());
+    await settle("failed", mayHaveArrived ? `${uncertainDelivery} (${words})` : words, transaction);
   });
 }
 
@@ -209,8 +208,8 @@ const isQueued = (id: string) => and(eq(campaignDeliveries.id, id), eq(campaignD
 const isOwnOrNone = (handedAt: Date) =>
   or(isNull(campaignDeliveries.handedAt), eq(campaignDeliveries.handedAt, handedAt));
 
-/** Records that the last bytes are about to be sent; false where another process has done so. */
-async function noteHandover(db: Queries, id: string, handedAt: Date): Promise<boolean> {
+/** Records that the last bytes are about to be sent; false if another process has done so. */
+async function recordHandover(db: Queries, id: string, handedAt: Date): Promise<boolean> {
   const { rowCount } = await db
     .update(campaignDeliveries)
     .set({ handedAt })
@@ -218,7 +217,7 @@ async function noteHandover(db: Queries, id: string, handedAt: Date): Promise<bo
   return Boolean(rowCount);
 }
 
-/** Writes down how a delivery ended, counts it, and ends the campaign with its last one, in one statement. */
+/** Records a delivery's result, counts it, and ends the campaign after its last delivery, in one statement. */
 async function settleDelivery(
   db: Queries,
   id: string,

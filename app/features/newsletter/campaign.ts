@@ -25,7 +25,7 @@ export const campaignSchema = z.object({
   ),
 });
 
-/** The words of an issue; `html` was sanitised by `writtenIssue`. */
+/** The texts of an issue; `html` was sanitised by `writtenIssue`. */
 export type CampaignContent = z.output<typeof campaignSchema>;
 
 export const issueControls = ["subject", "preheader", "html", "at"] as const;
@@ -40,12 +40,12 @@ const withLinks = (text: string) =>
   escaped(text).replace(/\[([^\]]+)\]\(((?:https?:\/\/|mailto:|\/)[^\s)"]+)\)/g, '<a href="$2">$1</a>');
 
 /**
- * The HTML of a typed text. HTML stays; plain text is split at blank lines: `## ` is a heading, `- ` a list item, `[text](https://...)` a
- * link, the rest paragraphs.
+ * Converts a typed text to HTML. HTML stays as it is. Plain text is split into paragraphs at blank lines: `## ` marks a heading, `- ` a list
+ * item, `[text](https://...)` a link.
  */
-export function issueSource(written: string): string {
-  if (blockTag.test(written)) return written;
-  return written
+export function issueSource(text: string): string {
+  if (blockTag.test(text)) return text;
+  return text
     .replaceAll("\r\n", "\n")
     .split(/\n\s*\n/)
     .map((block) => block.trim())
@@ -60,7 +60,7 @@ export function issueSource(written: string): string {
     .join("\n");
 }
 
-/** The HTML of an issue made of posts: title, excerpt and link of each. */
+/** The HTML of an issue with title, excerpt and link of each post. */
 export const issueOfPosts = (posts: readonly { id: string; title: string; excerpt: string }[]): string =>
   posts
     .map(
@@ -69,7 +69,7 @@ export const issueOfPosts = (posts: readonly { id: string; title: string; excerp
     )
     .join("\n\n");
 
-/** Texts of issues in the staff area that more than one place shows. */
+/** Texts of issues in the staff area that several files use. */
 export const issueTexts = {
   title: "Newsletters",
   untitled: "Untitled issue",

@@ -32,21 +32,23 @@ export async function createCampaign(db: Queries, content: CampaignContent, now:
 const campaignMoves = ["unschedule", "cancel", "delete"] as const;
 type CampaignMove = (typeof campaignMoves)[number];
 
-/** Unschedules or cancels an issue, or deletes a draft; mails on their way still arrive. False: its state does not allow it. */
+/** Unschedules or cancels an issue, or deletes a draft. Mails being sent still arrive. False if its status does not allow it. */
 export async function moveCampaign(db: Queries, id: string, move: CampaignMove, at: Date): Promise<boolean> {
   const isOneOf = (...states: Campaign["status"][]) =>
     and(eq(campaigns.id, id), inArray(campaigns.status, states));
   const version = sql`${campaigns.version} + 1`;
-  const moved =
-    move === "delete"
-      ? db.delete(campaigns).where(isOneOf("draft"))
-      : move === "unschedule"
-        ? db.update(campaigns).set({ version, status: "draft", startAt: null }).where(isOneOf("scheduled"))
-        : db
-            .update(campaigns)
-            .set({ version, status: "cancelled", endedAt: at })
-            .where(isOneOf("scheduled", "sending"));
-  return Boolean((await moved).rowCount);
+  const moves = {
+    delete: () => db.delete(campaigns).where(isOneOf("draft")),
+    unschedule: () =>
+      db.update(campaigns).set({ version, status: "draft", startAt: null }).where(isOneOf("scheduled")),
+    cancel: () =>
+      db
+        .update(campaigns)
+        .set({ version, status: "cancelled", endedAt: at })
+        .where(isOneOf("scheduled", "sending")),
+  };
+  const { rowCount } = await moves[move]();
+  return Boolean(rowCount);
 }
 
 export async function campaignOf(db: Queries, id: string): Promise<Campaign | null> {
@@ -54,7 +56,7 @@ export async function campaignOf(db: Queries, id: string): Promise<Campaign | nu
   return row ?? null;
 }
 
-/** One page of the issues without their text, newest first. */
+/** One page of issues without their text, newest first. */
 export function campaignPage(db: Queries, after: string | null | undefined) {
   const { html: _whole, ...columns } = getTableColumns(campaigns);
   const order = { table: campaigns, by: campaigns.createdAt, id: campaigns.id };
@@ -68,21 +70,21 @@ type WritingIntent = (typeof writingIntents)[number];
 interface IssueEdit {
   intent: WritingIntent;
   content: CampaignContent;
-  /** When the issue shall go out; null: not yet. */
+  /** Time to send the issue; null: not yet. */
   at: Date | null;
 }
 
 /**
- * `isLate`: the issue can no longer be changed, so the text became another draft, `id`. `isRepeat`: nothing was changed. Not ok: a
- * colleague saved `version` meanwhile.
+ * `isLate`: the issue could no longer change, and the text became a new draft, `id`. `isRepeat`: nothing was changed. Not ok: a colleague
+ * saved `version` meanwhile.
  */
 type EditResult =
   | { ok: true; id: string; isLate: boolean; isRepeat: boolean }
   | { ok: false; version: number };
 
 /**
- * Stores a new version of an issue, and lets it go out at `at`. The text for an issue that is being sent, is over or was deleted becomes
- * another draft. A repeat that says the same, because its response was lost, changes nothing.
+ * Stores a new version of an issue and schedules it for `at`. If the issue is being sent, has ended or was deleted, the text becomes a new
+ * draft. A repeat after a lost response changes nothing.
  */
 export async function writeIssue(
   transaction: Transaction,
@@ -91,11 +93,11 @@ export async function writeIssue(
   now: Date,
 ): Promise<EditResult> {
   const { content, at } = edit;
-  const [present] = await transaction.select().from(campaigns).where(eq(campaigns.id, id)).for("update");
-  const isOpen = present?.status === "draft" || present?.status === "scheduled";
-  if (present && present.version !== version) {
-    if (isDone(present, edit)) return { ok: true, id, isLate: false, isRepeat: true };
-    if (isOpen) return { ok: false, version: present.version };
+  const [issue] = await transaction.select().from(campaigns).where(eq(campaigns.id, id)).for("update");
+  const isOpen = issue?.status === "draft" || issue?.status === "scheduled";
+  if (issue && issue.version !== version) {
+    if (isRepeatedEdit(issue, edit)) return { ok: true, id, isLate: false, isRepeat: true };
+    if (isOpen) return { ok: false, version: issue.version };
   }
   if (!isOpen) {
     const late = await createCampaign(transaction, content, now);
@@ -109,11 +111,14 @@ export async function writeIssue(
   return { ok: true, id, isLate: false, isRepeat: false };
 }
 
-/** A repeat of "send" may have been received earlier than the first by its clock, though stored later. */
+/** A repeat of "send" may have an earlier time than the submission that was stored first. */
 const repeatWithinMs = 60_000;
 
-/** Whether the issue is as this edit would leave it: its response was lost. */
-function isDone({ status, startAt, ...issue }: Campaign, { intent, content, at }: IssueEdit): boolean {
+/** Whether the issue is already as this edit would leave it, since its response was lost. */
+function isRepeatedEdit(
+  { status, startAt, ...issue }: Campaign,
+  { intent, content, at }: IssueEdit,
+): boolean {
   const { subject, preheader, html } = content;
   const hasText = issue.subject === subject && issue.preheader === preheader && issue.html === html;
   if (!hasText || status === "cancelled") return false;
@@ -124,18 +129,18 @@ function isDone({ status, startAt, ...issue }: Campaign, { intent, content, at }
 
 type CampaignIntent = WritingIntent | CampaignMove;
 
-/** `version`: the one that the writer continues from; none without text. */
+/** `version`: base of the writer's next save, if the form had a text. */
 export type CampaignReply =
   | { ok: true; id: string; intent: CampaignIntent | "late" }
   | (Refusal<IssueControl> & { version?: number });
 
-/** Values of an issue's form, with its text as sanitised HTML. */
+/** The texts of an issue's form, with sanitised HTML. */
 export function writtenIssue(form: FormData): CampaignContent {
   const { html, ...lines } = answersIn(form, ["subject", "preheader", "html"]);
   return { ...lines, html: safeIssueHtml(issueSource(html)) };
 }
 
-/** Carries out one posted form of an issue's page, with its audit entry. null: no such intent. */
+/** Handles a form of an issue's page, with its audit entry. Null: unknown intent. */
 export async function receiveCampaignIntent(
   id: string,
   { form, staff, record, services }: StaffPost,
@@ -144,12 +149,12 @@ export async function receiveCampaignIntent(
   const now = clock.now();
   const move = campaignMoves.find((each) => each === form.get("intent"));
   if (move) {
-    const isDone = await db.transaction(async (transaction) => {
+    const isChanged = await db.transaction(async (transaction) => {
       const isMoved = await moveCampaign(transaction, id, move, now);
       if (isMoved) await record(transaction, { action: `newsletter.${move}`, subjectId: id });
       return isMoved;
     });
-    if (isDone) return { ok: true, id, intent: move };
+    if (isChanged) return { ok: true, id, intent: move };
     const message = "Nothing was changed: the issue has changed meanwhile. This is its current state.";
     return { ok: false, status: 409, message, errors: {} };
   }
@@ -173,7 +178,7 @@ export async function receiveCampaignIntent(
       {},
       429,
     );
-  const saved = await db.transaction(async (transaction) => {
+  const outcome = await db.transaction(async (transaction) => {
     const result = await writeIssue(transaction, { id, version }, { intent, content: parsed.data, at }, now);
     if (!result.ok || result.isRepeat) return result;
     if (intent === "test" && !result.isLate) await queueMails(transaction, jobs, [testMail(id, staff.id)]);
@@ -181,11 +186,11 @@ export async function receiveCampaignIntent(
     await record(transaction, { action, subjectId: result.id });
     return result;
   });
-  if (saved.ok) return { ok: true, id: saved.id, intent: saved.isLate ? "late" : intent };
+  if (outcome.ok) return { ok: true, id: outcome.id, intent: outcome.isLate ? "late" : intent };
   const changed = refuse(
     "Nothing was saved: someone else has changed this issue since you opened it. Your text is still below. Compare it with the current issue; saving again replaces it with yours.",
     {},
     409,
   );
-  return { ...changed, version: saved.version };
+  return { ...changed, version: outcome.version };
 }

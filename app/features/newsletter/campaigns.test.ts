@@ -9,13 +9,13 @@ import { subjectOf } from "#app/platform/mailed-links.server.ts";
 import type { Services } from "#app/platform/services.server.ts";
 import { throttle } from "#app/platform/throttle.server.ts";
 import { fileDatabaseWithJobs } from "#tests/support/database.ts";
-import { posting } from "#tests/support/posting.ts";
+import { formData } from "#tests/support/form-data.ts";
 import { openSmtpPeer } from "#tests/support/smtp-peer.ts";
 import {
   beginDueCampaign,
   deliveryQueue,
   deliveryRetry,
-  inDoubt,
+  uncertainDelivery,
   workCampaigns,
 } from "./campaign-sender.server.ts";
 import {
@@ -45,17 +45,17 @@ const transportBy = (deliver: MailTransport["deliver"]): MailTransport => ({
   close: () => {},
 });
 
-/** A transport whose deliveries wait for the test to end them. */
+/** A transport whose deliveries wait until the test ends them. */
 function heldTransport() {
-  const under: { message: MailMessage; identity: MailIdentity; end: (isSent: boolean) => void }[] = [];
+  const deliveries: { message: MailMessage; identity: MailIdentity; end: (isSent: boolean) => void }[] = [];
   const transport = transportBy(
     (message, identity) =>
       new Promise((resolve) => {
         const end = (isSent: boolean) => resolve(isSent ? { outcome: "sent" } : unreachable);
-        under.push({ message, identity, end });
+        deliveries.push({ message, identity, end });
       }),
   );
-  return { transport, under };
+  return { transport, deliveries };
 }
 
 async function openMailServer() {
@@ -87,8 +87,8 @@ describe("campaigns", async () => {
     for (const sender of senders.splice(0)) await sender.stop();
   });
 
-  /** A process that begins and sends campaigns. */
-  const send = async (transport: MailTransport, renewMs?: number) => {
+  /** Starts a process that begins and sends campaigns. */
+  const startSender = async (transport: MailTransport, renewMs?: number) => {
     const own = await startJobs(database.pool, log);
     const { db } = database;
     const parts = { settings: { origin, newsletterRate: 1000 }, secret, log, clock: { now: () => start } };
@@ -101,17 +101,17 @@ describe("campaigns", async () => {
   const begin = (at: Date) => beginDueCampaign({ ...database, jobs }, at);
   const write = (id: string, version: number, writing: Parameters<typeof writeIssue>[2], now = start) =>
     database.db.transaction((transaction) => writeIssue(transaction, { id, version }, writing, now));
-  /** Saves an issue, to be sent at a time. */
+  /** Saves and schedules an issue. */
   const schedule = async (id: string, at: Date, html = content.html) => {
     const version = (await campaignOf(database.db, id))?.version ?? 0;
     const writing = { intent: "schedule" as const, content: { ...content, html }, at };
     return await write(id, version, writing);
   };
-  /** A campaign that is being sent. */
-  const begun = async () => {
+  /** Creates a campaign and begins to send it. */
+  const createAndBegin = async () => {
     const id = await create();
     expect(await schedule(id, start)).toMatchObject({ ok: true, isLate: false });
-    // A sender that runs already may have begun it.
+    // A running sender may have begun it already.
     expect([id, null]).toContain(await begin(start));
     return id;
   };
@@ -121,7 +121,8 @@ describe("campaigns", async () => {
     const { status, total, sent, failed, skipped } = campaign;
     return { status, total, queued: total - sent - failed - skipped, sent, failed, skipped };
   };
-  const reaches = (id: string, expected: object) => expect.poll(() => progress(id)).toMatchObject(expected);
+  const expectProgress = (id: string, expected: object) =>
+    expect.poll(() => progress(id)).toMatchObject(expected);
   const query = async (text: string, values: unknown[] = []) =>
     (await database.pool.query(text, values)).rows;
   const subscriberId = async (email: string) =>
@@ -151,7 +152,7 @@ describe("campaigns", async () => {
     expect(await campaignOf(database.db, id)).toMatchObject({ html: "<p>Yes</p>" });
   });
 
-  it("takes a repeat of sending as done, also one that was received a moment before the first", async () => {
+  it("accepts a repeated order to send, even one received a moment before the first", async () => {
     const id = await create();
     const sendAt = (at: Date) => write(id, 1, { content, intent: "send", at }, at);
     const done = { ok: true, id, isLate: false };
@@ -160,12 +161,12 @@ describe("campaigns", async () => {
     expect(await sendAt(later(-61))).toMatchObject({ ok: false });
   });
 
-  it("refuses text with the version that its writer has seen, and a move without text", async () => {
+  it("returns refused text with the version that its writer has seen, and a refused move without text", async () => {
     const id = await create();
     const services = { db: database.db, clock: { now: () => start } } as Services;
     const staff = { id: "ada", name: "Ada" } as Staff;
-    const post = (fields: Parameters<typeof posting>[0]) =>
-      receiveCampaignIntent(id, { form: posting(fields), staff, record: async () => {}, services });
+    const post = (fields: Parameters<typeof formData>[0]) =>
+      receiveCampaignIntent(id, { form: formData(fields), staff, record: async () => {}, services });
     const empty = { intent: "save", subject: "", preheader: "", html: "", version: "7" };
     expect(await post(empty)).toMatchObject({ ok: false, status: 400, version: 7 });
     const moved = await post({ intent: "unschedule" });
@@ -173,12 +174,12 @@ describe("campaigns", async () => {
     expect(moved).not.toHaveProperty("values");
   });
 
-  it("reaches each reader once through two processes, with an unsubscribe link of their own", async () => {
+  it("reaches each reader once through two processes, with the reader's unsubscribe link", async () => {
     await readers(20);
-    const id = await begun();
+    const id = await createAndBegin();
     const { peer, open } = await openMailServer();
-    for (const transport of [open(), open()]) await send(transport);
-    await reaches(id, { status: "sent", total: 20, queued: 0, sent: 20, failed: 0, skipped: 0 });
+    for (const transport of [open(), open()]) await startSender(transport);
+    await expectProgress(id, { status: "sent", total: 20, queued: 0, sent: 20, failed: 0, skipped: 0 });
     expect(peer.received.flatMap(({ recipients }) => recipients).sort()).toEqual(addresses(20).sort());
     expect(new Set(peer.received.map(({ email }) => email.messageId)).size).toBe(20);
     for (const { email, recipients } of peer.received) {
@@ -204,92 +205,92 @@ describe("campaigns", async () => {
 
   it("skips readers who leave or are deleted after it has begun", async () => {
     await readers(5);
-    const id = await begun();
+    const id = await createAndBegin();
     await unsubscribe(database.db, secret, await subscriberId(addressOf(0)), start);
     await query("delete from newsletter_subscribers where email = $1", [addressOf(1)]);
-    const { transport, under } = heldTransport();
-    await send(transport);
-    await expect.poll(() => under.length).toBe(3);
-    for (const { end } of under) end(true);
-    await reaches(id, { status: "sent", sent: 3, skipped: 2, failed: 0 });
-    expect(under.map(({ message }) => message.to).sort()).toEqual(addresses(5).slice(2));
+    const { transport, deliveries } = heldTransport();
+    await startSender(transport);
+    await expect.poll(() => deliveries.length).toBe(3);
+    for (const { end } of deliveries) end(true);
+    await expectProgress(id, { status: "sent", sent: 3, skipped: 2, failed: 0 });
+    expect(deliveries.map(({ message }) => message.to).sort()).toEqual(addresses(5).slice(2));
   });
 
-  it("delivers 48 mails at a time without an open transaction, which alone a cancellation lets through", async () => {
+  it("delivers 48 mails at a time without an open transaction, and after a cancellation no more", async () => {
     await readers(50);
-    const id = await begun();
-    const { transport, under } = heldTransport();
-    await send(transport);
-    await expect.poll(() => under.length).toBe(48);
+    const id = await createAndBegin();
+    const { transport, deliveries } = heldTransport();
+    await startSender(transport);
+    await expect.poll(() => deliveries.length).toBe(48);
     const open =
       "select 1 from pg_stat_activity where datname = current_database() and state like 'idle in transaction%'";
     expect(await query(open)).toEqual([]);
     expect(await moveCampaign(database.db, id, "cancel", start)).toBe(true);
-    for (const { end } of under) end(true);
-    // Otherwise a worker may fetch the two left over with fourteen of the next issue, and hold 46.
+    for (const { end } of deliveries) end(true);
+    // Otherwise a worker may fetch the two remaining jobs with fourteen of the next issue, and deliver only 46.
     const unfinished = "select 1 from pgboss.job where name = $1 and state <> 'completed'";
     await expect.poll(() => query(unfinished, [deliveryQueue])).toEqual([]);
     const second = await create();
     await schedule(second, start);
-    await expect.poll(() => under.length).toBe(96);
+    await expect.poll(() => deliveries.length).toBe(96);
     expect(await progress(id)).toMatchObject({ status: "cancelled", total: 50, queued: 2, sent: 48 });
     for (let index = 48; index < 98; index += 1) {
-      await expect.poll(() => under.length).toBeGreaterThan(index);
-      under[index]?.end(true);
+      await expect.poll(() => deliveries.length).toBeGreaterThan(index);
+      deliveries[index]?.end(true);
     }
-    await reaches(second, { status: "sent", sent: 50 });
+    await expectProgress(second, { status: "sent", sent: 50 });
   });
 
   it("retries the same mail a minute after a temporary failure", async () => {
     await readers(1);
-    const id = await begun();
-    const { transport, under } = heldTransport();
-    await send(transport);
-    await expect.poll(() => under.length).toBe(1);
+    const id = await createAndBegin();
+    const { transport, deliveries } = heldTransport();
+    await startSender(transport);
+    await expect.poll(() => deliveries.length).toBe(1);
     const [{ failing_from }] = await query("select clock_timestamp() as failing_from");
-    under[0]?.end(false);
+    deliveries[0]?.end(false);
     const waiting = `select start_after between $2::timestamptz + interval '50 s' and now() + interval '2 min' as in_a_minute
       from pgboss.job where name = $1 and state = 'retry'`;
     await expect.poll(() => query(waiting, [deliveryQueue, failing_from])).toEqual([{ in_a_minute: true }]);
     const delivery = { status: "queued", attempts: 1, handed_at: null };
     expect(await query("select status, attempts, handed_at from campaign_deliveries")).toEqual([delivery]);
     await query("update pgboss.job set start_after = now() where name = $1", [deliveryQueue]);
-    await expect.poll(() => under.length).toBe(2);
-    expect(under[1]?.identity).toEqual(under[0]?.identity);
-    under[1]?.end(true);
-    await reaches(id, { status: "sent", sent: 1 });
+    await expect.poll(() => deliveries.length).toBe(2);
+    expect(deliveries[1]?.identity).toEqual(deliveries[0]?.identity);
+    deliveries[1]?.end(true);
+    await expectProgress(id, { status: "sent", sent: 1 });
   });
 
   it("delivers after a crash in the 20th try, without a restart", async () => {
     await readers(1);
-    const id = await begun();
-    const { transport, under } = heldTransport();
-    await send(transport, 100);
-    await expect.poll(() => under.length).toBe(1);
+    const id = await createAndBegin();
+    const { transport, deliveries } = heldTransport();
+    await startSender(transport, 100);
+    await expect.poll(() => deliveries.length).toBe(1);
     // Set by pg-boss once the heartbeat of the crashed process is overdue.
     const crash = "update pgboss.job set state = 'failed', completed_on = now() where name = $1";
     await query(crash, [deliveryQueue]);
-    await expect.poll(() => under.length).toBe(2);
-    under[1]?.end(true);
-    await reaches(id, { status: "sent", sent: 1 });
-    under[0]?.end(true);
+    await expect.poll(() => deliveries.length).toBe(2);
+    deliveries[1]?.end(true);
+    await expectProgress(id, { status: "sent", sent: 1 });
+    deliveries[0]?.end(true);
   });
 
-  it("gives up a mail refused for good, and mails a bounced address only once it confirms again", async () => {
+  it("gives up a permanently refused mail, and mails a bounced address only after a new confirmation", async () => {
     await readers(2);
     const email = addressOf(0);
     const stateOf = async () =>
       (await query("select state, bounced_at from newsletter_subscribers where email = $1", [email]))[0];
     const { peer, open } = await openMailServer();
-    await send(open());
+    await startSender(open());
     for (const [reply, outcome, state, bouncedAt] of [
       ["5.7.1 relaying denied", { total: 2, sent: 1, failed: 1 }, "confirmed", null],
       [undefined, { total: 2, sent: 1, failed: 1 }, "bounced", start],
       [undefined, { total: 1, sent: 1, failed: 0 }, "bounced", start],
     ] as const) {
       peer.refuse(email, reply);
-      const id = await begun();
-      await reaches(id, { status: "sent", ...outcome });
+      const id = await createAndBegin();
+      await expectProgress(id, { status: "sent", ...outcome });
       expect(await stateOf()).toEqual({ state, bounced_at: bouncedAt });
     }
     const consent = { email, page: "/", wording: "Write to me.", network: "n" };
@@ -298,26 +299,26 @@ describe("campaigns", async () => {
     expect(await stateOf()).toEqual({ state: "confirmed", bounced_at: null });
   });
 
-  it("never sends again what a mail server may have, also of a cancelled campaign", async () => {
+  it("sends no mail again that a mail server may have accepted, even of a cancelled campaign", async () => {
     await readers(2);
-    const id = await begun();
+    const id = await createAndBegin();
     const queued = "select id from campaign_deliveries where status = 'queued' limit 1";
     const handOver = () => query(`update campaign_deliveries set handed_at = now() where id = (${queued})`);
     await handOver();
     const { peer, open } = await openMailServer();
     peer.dropAfterData(true);
-    await send(open());
-    await reaches(id, { status: "sent", sent: 0, failed: 2 });
+    await startSender(open());
+    await expectProgress(id, { status: "sent", sent: 0, failed: 2 });
     const errors = await query("select last_error from campaign_deliveries");
-    for (const { last_error } of errors) expect(last_error).toContain(inDoubt);
+    for (const { last_error } of errors) expect(last_error).toContain(uncertainDelivery);
     peer.dropAfterData(false);
     await senders.splice(0)[0]?.stop();
 
-    const cancelled = await begun();
+    const cancelled = await createAndBegin();
     await handOver();
     await moveCampaign(database.db, cancelled, "cancel", start);
-    await send(open());
-    await reaches(cancelled, { status: "cancelled", failed: 1, queued: 1 });
+    await startSender(open());
+    await expectProgress(cancelled, { status: "cancelled", failed: 1, queued: 1 });
     expect(peer.received).toEqual([]);
   });
 
@@ -326,7 +327,7 @@ describe("campaigns", async () => {
     ["does not forget the handover of another process when a connection fails", false],
   ])("%s", async (_what, isConnected) => {
     await readers(1);
-    await begun();
+    await createAndBegin();
     let isSent = false;
     const deliver: MailTransport["deliver"] = async (_message, _identity, beforeHandover) => {
       await query("update campaign_deliveries set handed_at = $1", [later(1)]);
@@ -337,7 +338,7 @@ describe("campaigns", async () => {
       );
       return unreachable;
     };
-    await send(transportBy(deliver));
+    await startSender(transportBy(deliver));
     const state = "select state from pgboss.job where name = $1";
     await expect.poll(() => query(state, [deliveryQueue])).toEqual([{ state: "retry" }]);
     expect(isSent).toBe(false);
@@ -357,14 +358,14 @@ describe("campaigns", async () => {
     await throttle(database.db, "newsletter", 0.001);
     expect((await next()).getTime()).toBeGreaterThan(Date.now() + 900_000);
     await readers(1);
-    const id = await begun();
+    const id = await createAndBegin();
     await query("update paces set next_at = now() + interval '1 s'");
-    const turn = await next();
-    const { transport, under } = heldTransport();
-    await send(transport);
-    await expect.poll(() => under.length).toBe(1);
-    expect((await query("select clock_timestamp() >= $1 as is_due", [turn]))[0]).toEqual({ is_due: true });
-    under[0]?.end(true);
-    await reaches(id, { status: "sent", sent: 1 });
+    const nextAt = await next();
+    const { transport, deliveries } = heldTransport();
+    await startSender(transport);
+    await expect.poll(() => deliveries.length).toBe(1);
+    expect((await query("select clock_timestamp() >= $1 as is_due", [nextAt]))[0]).toEqual({ is_due: true });
+    deliveries[0]?.end(true);
+    await expectProgress(id, { status: "sent", sent: 1 });
   });
 });

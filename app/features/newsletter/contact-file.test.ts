@@ -29,11 +29,11 @@ test.each([
   "Email Address,Full Name,Status",
   "Adresse e-mail,Nom,E-mail Status",
   "EMAIL,NAME,EMAIL_TYPE",
-])("reads the first column of those headed %s, in every sign and encoding", (headings) => {
+])("reads the first column of the headings %s, with every separator and encoding", (headings) => {
   const rows = [headings, "ada@example.com,Ada (ada@elsewhere.example),SMTP", "jose@example.com,José,SMTP"];
-  for (const sign of [",", ";", "\t"]) {
-    const text = rows.map((row) => row.split(",").reverse().join(sign)).join("\r\n");
-    const unicode = [text, `\ufeff${text}`, `sep=${sign}\r\n${text}`].map(utf8);
+  for (const separator of [",", ";", "\t"]) {
+    const text = rows.map((row) => row.split(",").reverse().join(separator)).join("\r\n");
+    const unicode = [text, `\ufeff${text}`, `sep=${separator}\r\n${text}`].map(utf8);
     const wide = [utf16(text, "le"), utf16(text, "be"), utf16(text, "le", false)];
     for (const bytes of [...unicode, ...wide, windows(text)]) expect(addressesIn(bytes)).toEqual(both);
   }
@@ -53,7 +53,7 @@ test.each([
   "mailto:ada@example.com\n\njose@example.com\n",
 ])("reads both addresses of %j", (file) => expect(addressesIn(utf8(file))).toEqual(both));
 
-test("returns a line without an address as it is, and keeps a comma in a name apart from the signs between cells", () => {
+test("returns a line without an address unchanged, and does not take a comma in a name as a separator", () => {
   const lines = ["ada@example.com", "no address here"];
   expect(addressesIn(utf8(`${lines.join("\n")}\n`))).toEqual(lines);
   expect(addressesIn(utf8(""))).toEqual([]);

@@ -8,7 +8,7 @@ import { issueMarkup, issueRenderer, safeIssueHtml } from "./newsletter-mails.se
 
 const origin = "https://harmattan.example";
 
-/** The elements that a mail program would build, read by another parser than the one that cleaned them. */
+/** The elements of the HTML, read by another parser than the one that cleaned it. */
 function elementsOf(html: string): { name: string; attributes: Record<string, string> }[] {
   const elements: { name: string; attributes: Record<string, string> }[] = [];
   const parser = new RewritingStream();
@@ -70,7 +70,7 @@ it.each(xssVectors)("keeps no script of %j", (vector) => {
   expect(safeIssueHtml(safeIssueHtml(vector))).toBe(safeIssueHtml(vector));
 });
 
-it("shows the site's own pictures alone, as JPEG no wider than the mail's text", () => {
+it("shows only the site's own pictures, as JPEG no wider than the mail's text", () => {
   const [large, small] = [`${"a".repeat(32)}-1920x1080`, `${"b".repeat(32)}-300x200`];
   const html = `<img src="/uploads/${large}.webp" alt="Dust" width="1920" height="1080"><img src="/media/line-up" alt="Jets"><img src="/uploads/${small}.webp" alt="Small">`;
   const pictures = elementsOf(issueMarkup(html, origin)).map(({ attributes: { src, width, height } }) => [

@@ -1,4 +1,4 @@
-/** Texts of the newsletter's form and pages. Those marked "spec" are binding, to the letter. */
+/** Texts of the newsletter's form and pages. The specification fixes those marked "spec". */
 export const newsletterMessages = {
   formLabel: "Newsletter",
   label: "E-mail",
@@ -6,7 +6,7 @@ export const newsletterMessages = {
   sending: "Subscribing...",
   thanks: "Thank you for subscribing!", // spec
   failed: "Failed to subscribe. Please try again later.", // spec
-  /** Stored with every subscription as the text that was agreed to. */
+  /** Stored with every consent as its wording. */
   wording: "Four e-mails a year. Unsubscribe at any time.",
 
   emailMissing: "Enter an e-mail address to subscribe.",
@@ -14,10 +14,10 @@ export const newsletterMessages = {
   tooQuick: "That was sent unusually fast. Please subscribe again.",
 } as const;
 
-/** The longest address that mail can be sent to, in characters. */
+/** Longest e-mail address, in characters (RFC 5321). */
 export const longestAddress = 254;
 
 export const consentLengths = { source: 200, wording: 1000 } as const;
 
-/** Hidden control with the page of the form. */
+/** Name of the hidden control with the path of the form's page. */
 export const pageField = "page";

@@ -2,13 +2,13 @@ import { suggestEmail } from "#app/ui/email-suggestion.ts";
 import type { ActionReply, Refusal } from "#app/ui/form/form-reply.ts";
 import { hiddenFields } from "#app/ui/form/hidden-fields.ts";
 import { newsletterMessages } from "./messages.ts";
-import { snoozePopup, subscribed } from "./popup-note.ts";
+import { snoozePopup, subscribedEvent } from "./popup-note.ts";
 
-/** Sends the form of `SubscribeForm` in place and shows the server's reply; without this module /newsletter answers it. */
+/** Submits `SubscribeForm` without leaving the page and shows the reply. Without scripts the form posts to /newsletter. */
 class NewsletterForm extends HTMLElement {
   #isSending = false;
 
-  // Its children do not exist yet where React creates it.
+  // Listeners are on the element itself: when React creates it, it has no children yet.
   constructor() {
     super();
     this.addEventListener("submit", this.#submit);
@@ -38,9 +38,9 @@ class NewsletterForm extends HTMLElement {
   }
 
   #suggest() {
-    const meant = suggestEmail(this.#email.value);
-    this.#suggestionButton.textContent = meant;
-    this.#part("[data-part=suggestion]").hidden = meant === null;
+    const suggestion = suggestEmail(this.#email.value);
+    this.#suggestionButton.textContent = suggestion;
+    this.#part("[data-part=suggestion]").hidden = suggestion === null;
   }
 
   #accept() {
@@ -105,7 +105,7 @@ class NewsletterForm extends HTMLElement {
     const thanks = this.#part("[data-part=thanks]");
     thanks.hidden = false;
     thanks.focus();
-    this.closest("newsletter-popup")?.dispatchEvent(new Event(subscribed));
+    this.closest("newsletter-popup")?.dispatchEvent(new Event(subscribedEvent));
   }
 }
 

@@ -33,15 +33,15 @@ const companyAddress = `${company.legalName}, ${headOffice.streetAddress}, ${hea
 export type IssueRenderer = ReturnType<typeof issueRenderer>;
 
 /**
- * Renders an issue once, and returns the mail to a subscriber, whose own address replaces a mark that no issue can contain. `about` names
- * its file where mail goes to files.
+ * Renders an issue once and returns a function that makes the mail to one subscriber: it replaces a random placeholder with the subscriber's
+ * unsubscribe link. `about` names the file if mail goes to files.
  */
 export function issueRenderer({ subject, preheader, html }: CampaignContent, origin: string, secret: string) {
   const placeholder = `https://unsubscribe.invalid/${randomBytes(16).toString("hex")}`;
   const markup = issueMarkup(html, origin);
   const text = [
     subject.toUpperCase(),
-    // Breaks lines by itself, and leaves links whole.
+    // `toPlainText` wraps lines and keeps links whole.
     toPlainText(markup, { wordwrap: 72, selectors: [{ selector: "img", format: "skip" }] }),
     `-- \n${wrapped(issueFootnote)}\nUnsubscribe: ${placeholder}\n${wrapped(companyAddress)}\n${origin}\n`,
   ].join("\n\n");
@@ -72,8 +72,8 @@ export function issueRenderer({ subject, preheader, html }: CampaignContent, ori
   };
 }
 
-// The one rule of what an issue's HTML may hold: what its editor writes and every mail program shows. No scripts, styles or forms; only
-// pictures of this site, the same for everyone, so opening is not tracked.
+// HTML of issues: the editor's elements that every mail program shows, without scripts, styles and forms. Pictures come from this site and
+// are the same for everyone, so opening is not tracked.
 
 const styleOf: Readonly<Record<string, CSSProperties>> = {
   p: mailStyles.paragraph,
@@ -100,25 +100,28 @@ const rule: sanitizeHtml.IOptions = {
 export const safeIssueHtml = (html: string): string =>
   withoutEmptyLines(withoutControlCharacters(sanitizeHtml(html, rule))).trim();
 
-/** Pixels: the sheet of a mail without its margins. */
+/** Width of a mail's text in pixels, without its margins. */
 const textWidth = 520;
 
-/** A picture as every mail program shows it: a JPEG, no wider than the text. */
+/** Attributes of a picture as a JPEG, no wider than the text: some mail programs cannot show WebP. */
 function mailPicture({ src = "", width, height, ...others }: Record<string, string>): Record<string, string> {
-  const own = /-(\d{1,5})x(\d{1,5})\./.exec(src);
-  const [from, to] = [Number(width) || Number(own?.[1]), Number(height) || Number(own?.[2])];
-  const displayWidth = Math.min(textWidth, from || textWidth);
+  const sizeInName = /-(\d{1,5})x(\d{1,5})\./.exec(src);
+  const fullWidth = Number(width) || Number(sizeInName?.[1]);
+  const fullHeight = Number(height) || Number(sizeInName?.[2]);
+  const displayWidth = Math.min(textWidth, fullWidth || textWidth);
   return {
     ...others,
     src: previewAddress(src, "mail") ?? src,
     width: String(displayWidth),
-    ...(from && to ? { height: String(Math.max(1, Math.round((to * displayWidth) / from))) } : {}),
+    ...(fullWidth && fullHeight
+      ? { height: String(Math.max(1, Math.round((fullHeight * displayWidth) / fullWidth))) }
+      : {}),
   };
 }
 
-/** The same as a mail carries it: addresses in full, styles as attributes, since mail programs drop everything else. */
+/** The HTML of an issue for a mail: absolute addresses, and styles as attributes, since mail programs drop style sheets. */
 export function issueMarkup(html: string, origin: string): string {
-  const inFull = (address: string) => (/^\/(?!\/)/.test(address) ? origin + address : address);
+  const absolute = (address: string) => (/^\/(?!\/)/.test(address) ? origin + address : address);
   return sanitizeHtml(safeIssueHtml(html), {
     allowedTags,
     allowedAttributes: { "*": ["href", "src", "alt", "width", "height", "start", "style", "class"] },
@@ -131,8 +134,8 @@ export function issueMarkup(html: string, origin: string): string {
           tagName,
           attribs: {
             ...attribs,
-            ...(href ? { href: inFull(href) } : {}),
-            ...(src ? { src: inFull(src) } : {}),
+            ...(href ? { href: absolute(href) } : {}),
+            ...(src ? { src: absolute(src) } : {}),
             ...(styleOf[tagName] ? { class: classOf(tagName), style: css(styleOf[tagName]) } : {}),
           },
         };
@@ -141,7 +144,7 @@ export function issueMarkup(html: string, origin: string): string {
   });
 }
 
-/** Colours of dark mode. */
+/** Classes that set the colours of dark mode. */
 const classOf = (tagName: string) => (tagName === "hr" ? "hairline" : "ink");
 
 const css = (style: CSSProperties) =>
@@ -149,7 +152,7 @@ const css = (style: CSSProperties) =>
     .map(([name, value]) => `${name.replace(/[A-Z]/g, (capital) => `-${capital.toLowerCase()}`)}:${value}`)
     .join(";");
 
-/** An issue to one of the staff, to be read before it goes out; it is about its campaign. */
+/** A test mail of an issue to a staff member; `aboutId` is the campaign. */
 const testMailKind = "newsletter-test";
 const testPayload = z.object({ userId: z.string() });
 
@@ -159,7 +162,7 @@ export const testMail = (campaignId: string, userId: string) => ({
   payload: { userId } satisfies z.infer<typeof testPayload>,
 });
 
-/** How those mails are written. There is none for a consent that has been confirmed or withdrawn meanwhile. */
+/** Renderers of confirmation and test mails. A consent that was confirmed or withdrawn meanwhile gets no mail. */
 export function newsletterMailRenderers({ origin }: Pick<Settings, "origin">, secret: string): MailRenderers {
   return {
     [confirmationMailKind]: {
@@ -214,7 +217,7 @@ export function newsletterMailRenderers({ origin }: Pick<Settings, "origin">, se
         if (!row) return null;
         const subject = `Test: ${row.campaign.subject}`;
         const mailTo = issueRenderer({ ...row.campaign, subject }, origin, secret);
-        // The unsubscribe link of a preview names no subscriber.
+        // The unsubscribe link of a test mail belongs to no subscriber.
         return mailTo(row.email, id, id);
       }),
     },

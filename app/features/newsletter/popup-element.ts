@@ -1,23 +1,23 @@
 import { currentSession } from "../account/session.ts";
-import { isPopupSnoozed, snoozePopup, subscribed } from "./popup-note.ts";
+import { isPopupSnoozed, snoozePopup, subscribedEvent } from "./popup-note.ts";
 
 const popupDelayMs = 10_000;
-/** How often a popup that has to wait looks again. */
-const waitMs = 1_000;
+/** Interval of checks while opening would disturb. */
+const recheckMs = 1_000;
 const thanksMs = 1_500;
 
-/** Opens 10 s after arrival, later where it would disturb; closing or subscribing hides it for thirty days. See `NewsletterPopup`. */
+/** Opens the popup after 10 s on the page, or later if it would disturb. Closing or subscribing hides it for thirty days. */
 class NewsletterPopup extends HTMLElement {
   #timer: ReturnType<typeof setTimeout> | undefined;
-  #cameFrom: EventTarget | null = null;
+  #previousFocus: EventTarget | null = null;
 
   connectedCallback() {
-    // Before hydration the document was opened at this page.
-    const already = document.documentElement.dataset.alive === undefined ? performance.now() : 0;
-    this.#timer = setTimeout(() => this.#open(), popupDelayMs - already);
+    // Before hydration the page has been open since the document loaded, afterwards since now.
+    const elapsedMs = document.documentElement.dataset.alive === undefined ? performance.now() : 0;
+    this.#timer = setTimeout(() => this.#open(), popupDelayMs - elapsedMs);
     this.addEventListener("click", this.#press);
     this.addEventListener("focusin", this.#remember);
-    this.addEventListener(subscribed, this.#thank);
+    this.addEventListener(subscribedEvent, this.#thank);
   }
 
   disconnectedCallback() {
@@ -28,7 +28,7 @@ class NewsletterPopup extends HTMLElement {
   #open() {
     if (isPopupSnoozed() || currentSession().signInState.state === "in") return;
     if (wouldDisturb()) {
-      this.#timer = setTimeout(() => this.#open(), waitMs);
+      this.#timer = setTimeout(() => this.#open(), recheckMs);
       return;
     }
     this.hidden = false;
@@ -40,7 +40,7 @@ class NewsletterPopup extends HTMLElement {
   };
 
   #remember = ({ relatedTarget }: FocusEvent) => {
-    if (relatedTarget && !this.contains(relatedTarget as Node)) this.#cameFrom = relatedTarget;
+    if (relatedTarget && !this.contains(relatedTarget as Node)) this.#previousFocus = relatedTarget;
   };
 
   #thank = () => {
@@ -48,7 +48,7 @@ class NewsletterPopup extends HTMLElement {
   };
 
   #escape = (event: KeyboardEvent) => {
-    // A dialog or menu that is open before the page takes its own Escape.
+    // An open dialog or menu takes this Escape.
     if (event.key !== "Escape" || event.defaultPrevented || document.querySelector(":modal, :popover-open"))
       return;
     this.#close();
@@ -63,11 +63,12 @@ class NewsletterPopup extends HTMLElement {
     removeEventListener("keydown", this.#escape);
     const hadFocus = this.contains(document.activeElement);
     this.hidden = true;
-    if (hadFocus && this.#cameFrom instanceof HTMLElement) this.#cameFrom.focus({ preventScroll: true });
+    if (hadFocus && this.#previousFocus instanceof HTMLElement)
+      this.#previousFocus.focus({ preventScroll: true });
   }
 }
 
-/** Whether the visitor types, reads another notice, sees the same form, or may be a customer whose session is not known yet. */
+/** Whether the visitor types, reads another notice, sees the footer's form, or may be signed in (session unknown yet). */
 function wouldDisturb(): boolean {
   const { signInState } = currentSession();
   if (signInState.state === "unknown" && !signInState.isSilent) return true;

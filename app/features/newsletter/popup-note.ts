@@ -1,26 +1,26 @@
-/** The note in this browser's local storage that its user subscribed or closed the popup: a date, nothing else. */
+/** Local storage key; the value is the date of subscribing or closing the popup. */
 export const popupNoteKey = "newsletter-popup";
 
-const quietMs = 30 * 24 * 60 * 60 * 1000;
+const snoozeMs = 30 * 24 * 60 * 60 * 1000;
 
-/** Whether this browser subscribed, or closed the popup, within thirty days. Storage that is blocked counts as yes: better no popup than one that comes back each time. */
+/** Whether this browser subscribed or closed the popup within thirty days. True if storage is blocked: otherwise the popup would open on every page. */
 export function isPopupSnoozed(): boolean {
   try {
     const at = Date.parse(localStorage.getItem(popupNoteKey) ?? "");
-    return Date.now() - at < quietMs;
+    return Date.now() - at < snoozeMs;
   } catch {
     return true;
   }
 }
 
-/** Keeps the popup away for thirty days from now. */
+/** Hides the popup for thirty days. */
 export function snoozePopup(): void {
   try {
     localStorage.setItem(popupNoteKey, new Date().toISOString());
   } catch {
-    // Nowhere to note it; then it is not shown either.
+    // `isPopupSnoozed` is true if storage is blocked.
   }
 }
 
-/** Fired at the popup when its form has been taken. */
-export const subscribed = "subscribed";
+/** Event at the popup after its form was accepted. */
+export const subscribedEvent = "subscribed";

@@ -9,7 +9,7 @@ import { Icon } from "#app/ui/icon.tsx";
 import { longestAddress, newsletterMessages, pageField } from "./messages.ts";
 
 interface SubscribeFormProps {
-  /** Accessible name, if the page has another one. */
+  /** Accessible name, different on a page with several such forms. */
   label?: string;
   ground: "light" | "dark";
   /** The page has another call to action. */
@@ -34,8 +34,8 @@ const looks = {
 } as const;
 
 /**
- * The newsletter's form: one address. The HTML alone is a complete form that /newsletter answers; `newsletter-form-element.ts`
- * shows the answer in its place. A page may hold several: ids are made for each.
+ * The newsletter's form. Without scripts it posts to /newsletter; `newsletter-form-element.ts` submits it without leaving the page. A page
+ * may contain several, so each has its own ids.
  */
 export function SubscribeForm({
   label = newsletterMessages.formLabel,
@@ -46,13 +46,13 @@ export function SubscribeForm({
   const id = useId();
   const page = useLocation().pathname;
   const refusal = reply?.ok === false ? reply : null;
-  const typed = refusal?.values?.email;
-  const meant = suggestEmail(typed ?? "");
+  const typedEmail = refusal?.values?.email;
+  const suggestion = suggestEmail(typedEmail ?? "");
   const look = looks[ground];
   const error = refusal?.errors.email;
   return (
     <newsletter-form className="block">
-      {/* Without scripts the fragment brings the answer into view. */}
+      {/* Without scripts the fragment scrolls to the reply. */}
       <form method="post" action="/newsletter#letter" noValidate aria-label={label} suppressHydrationWarning>
         <div
           role={refusal?.message ? "alert" : undefined}
@@ -75,9 +75,9 @@ export function SubscribeForm({
             inputMode="email"
             autoComplete="email"
             maxLength={longestAddress}
-            // Tells the style sheet whether anything has been written.
+            // For `:placeholder-shown`, which is false once something is typed.
             placeholder=" "
-            defaultValue={typed}
+            defaultValue={typedEmail}
             aria-required
             aria-invalid={error ? true : undefined}
             aria-describedby={`${id}-error ${id}-suggestion ${id}-consent`}
@@ -94,7 +94,7 @@ export function SubscribeForm({
             {newsletterMessages.send}
           </button>
         </div>
-        {/* The description names the visible paragraph: of a hidden one, programs would read the mark as well. */}
+        {/* aria-describedby names this visible paragraph: of a hidden one, screen readers would also read the "!". */}
         <p id={`${id}-error`} className={`text-small font-[550] ${look.error}`}>
           <span data-part="error" hidden={!error} className="mt-2 flex gap-2">
             <span aria-hidden="true">!</span>
@@ -106,17 +106,17 @@ export function SubscribeForm({
           role="status"
           className={`text-small ${ground === "dark" ? "text-bone" : "text-ink"}`}
         >
-          <span data-part="suggestion" hidden={!meant} className="mt-2 block">
+          <span data-part="suggestion" hidden={!suggestion} className="mt-2 block">
             Did you mean{" "}
             <button
               type="button"
               data-own="meant"
-              // Until the element presses it.
+              // Enabled by the custom element.
               disabled
               className="inline-flex min-h-6 cursor-pointer font-[550] wrap-anywhere underline underline-offset-4 disabled:cursor-auto disabled:no-underline"
               suppressHydrationWarning
             >
-              {meant ?? ""}
+              {suggestion ?? ""}
             </button>
             ?
           </span>
@@ -136,18 +136,18 @@ export function SubscribeForm({
   );
 }
 
-/** Replaces the form after a subscription; hidden beside it until then. */
+/** Replaces the form after a subscription. */
 export const SubscribeThanks = ({ ground, hidden }: { ground: "light" | "dark"; hidden?: boolean }) => (
   <div data-part="thanks" hidden={hidden} tabIndex={-1} role="status" className="outline-none">
     <p className="font-display text-title">{newsletterMessages.thanks}</p>
     <p className={`mt-3 max-w-[46ch] ${ground === "dark" ? "text-haze" : ""}`}>
-      {/* True of every address: the form must not tell who is on the list. */}
+      {/* The text is true for every address: it must not reveal who is subscribed. */}
       Nearly done: click the link we’ve just e-mailed you. Nothing there? You may already be subscribed.
     </p>
   </div>
 );
 
-/** The newsletter's invitation (`popup-element.ts`). Not modal: focus and page stay usable; on phones it is above the booking bar. */
+/** The newsletter popup (`popup-element.ts`). It is not modal: focus and page stay usable. On phones it is above the booking bar. */
 export function NewsletterPopup() {
   const titleId = useId();
   useEffect(() => void import("./popup-element.ts"), []);

@@ -41,7 +41,7 @@ export function subscriberPage(
   });
 }
 
-/** How many subscribers are in each state. */
+/** Number of subscribers by state. */
 export async function subscriberCounts(db: Queries): Promise<Record<SubscriberState, number>> {
   const { state } = newsletterSubscribers;
   const rows = await db.select({ state, count: count() }).from(newsletterSubscribers).groupBy(state);
@@ -49,7 +49,7 @@ export async function subscriberCounts(db: Queries): Promise<Record<SubscriberSt
   return { pending: 0, confirmed: 0, unsubscribed: 0, bounced: 0, ...counts };
 }
 
-/** How many would get the next issue. */
+/** Number of recipients of the next issue. */
 export const confirmedCount = (db: Queries) =>
   db.$count(newsletterSubscribers, eq(newsletterSubscribers.state, "confirmed"));
 
@@ -92,12 +92,12 @@ export interface ImportOutcome {
   added: number;
   /** Already listed, in any state; unchanged. */
   known: number;
-  /** Left before, or asked never to be written to. */
+  /** Unsubscribed before. */
   suppressed: number;
   invalid: number;
 }
 
-/** Adds addresses as confirmed with a consent record of a `source` such as "Paper list, EBACE 2026". People who unsubscribed stay unsubscribed. */
+/** Adds addresses as confirmed, with a consent of a `source` such as "Paper list, EBACE 2026". Unsubscribed addresses are left out. */
 export async function importSubscribers(
   db: Database | Transaction,
   secret: string,
@@ -112,21 +112,21 @@ export async function importSubscribers(
   const keys = new Map(valid.map((email) => [addressKey(secret, email), email]));
   const { addressKey: key } = newsletterSuppressions;
   return await db.transaction(async (transaction) => {
-    // Lists as one value each: a parameter an address is more than a statement takes.
+    // Lists are passed as arrays: one parameter per address could exceed PostgreSQL's limit of 65,535.
     const rows = await transaction
       .select({ key })
       .from(newsletterSuppressions)
       .where(sql`${key} = any(${sql.param([...keys.keys()])}::text[])`);
     for (const suppressed of rows) keys.delete(suppressed.key);
     const emails = sql.param([...keys.values()]);
-    const [given, confirmed] = [givenAt.toISOString(), now.toISOString()];
+    const [consentTime, confirmationTime] = [givenAt.toISOString(), now.toISOString()];
     const { rowCount } = await transaction.execute(sql`
       with added as (
         insert into ${newsletterSubscribers} (email, state, subscribed_at, confirmed_at)
-        select email, 'confirmed', ${given}::timestamptz, ${confirmed}::timestamptz from unnest(${emails}::text[]) email
+        select email, 'confirmed', ${consentTime}::timestamptz, ${confirmationTime}::timestamptz from unnest(${emails}::text[]) email
         on conflict do nothing returning id)
       insert into ${newsletterConsents} (subscriber_id, given_at, page, wording, confirmed_at)
-      select id, ${given}::timestamptz, ${source}, ${wording}, ${confirmed}::timestamptz from added`);
+      select id, ${consentTime}::timestamptz, ${source}, ${wording}, ${confirmationTime}::timestamptz from added`);
     const added = rowCount ?? 0;
     const invalid = addresses.length - valid.length;
     return { added, known: valid.length - rows.length - added, suppressed: rows.length, invalid };
@@ -146,11 +146,11 @@ const importSchema = (now: Date) =>
         (day) => Number(lagosMoment(`${day}T00:00`)) <= now.getTime(),
         "Enter a day that is not in the future.",
       )
-      // Today begins in Lagos an hour before it does in UTC.
+      // Lagos is an hour ahead of UTC, so today's UTC midnight may be in the future.
       .transform((day) => new Date(Math.min(Date.parse(`${day}T00:00:00Z`), now.getTime()))),
   });
 
-/** Imports the addresses of a CSV file with the record of their consent. */
+/** Imports the addresses of a CSV file with their consent. */
 export async function receiveImport({
   form,
   record,
@@ -182,7 +182,7 @@ export async function receiveImport({
   return { ok: true, outcome };
 }
 
-/** Takes a subscriber off the list. null: no such subscriber. */
+/** Unsubscribes a subscriber. Null if unknown. */
 export async function receiveUnsubscription({
   form,
   record,
@@ -197,11 +197,11 @@ export async function receiveUnsubscription({
   });
 }
 
-/** The text of a file that a program exported: UTF-8, UTF-16 as Excel's "Unicode Text" has it, or Windows-1252. */
-function decoded(bytes: Uint8Array): string {
+/** The text of a file in UTF-8, UTF-16 (Excel's "Unicode Text") or Windows-1252. */
+function decode(bytes: Uint8Array): string {
   const [first, second] = bytes;
   if (first === 0xfe && second === 0xff) return new TextDecoder("utf-16be").decode(bytes);
-  // With its byte order mark, or without one a Latin letter.
+  // UTF-16 LE with a byte order mark, or beginning with a Latin letter.
   if ((first === 0xff && second === 0xfe) || second === 0) return new TextDecoder("utf-16le").decode(bytes);
   try {
     return new TextDecoder("utf-8", { fatal: true }).decode(bytes);
@@ -212,7 +212,7 @@ function decoded(bytes: Uint8Array): string {
 
 const delimiters = ["\t", ";", ","] as const;
 
-/** The sign that parts the cells of a line: the most frequent one outside quotation marks. */
+/** The cell delimiter of a line: the most frequent candidate outside quotation marks. */
 function delimiterOf(line: string): string {
   const bare = line.replace(/"[^"]*"/g, "");
   const count = (sign: string) => bare.split(sign).length;
@@ -222,10 +222,10 @@ function delimiterOf(line: string): string {
 const addressHeading = /e[-_ ]?mail|^mail$|courriel|correo|messagerie/i;
 const otherHeading = /type|typ$|label|name|status|state|date|consent|opt|verified|bounce/i;
 
-/** The addresses in a contacts file: from columns headed as such, else the first column, or every line of a plain list. Null: no CSV. */
+/** The addresses in a contacts file: of columns with such a heading, else of the first column or of every line. Null: no CSV. */
 export function addressesIn(bytes: Uint8Array): string[] | null {
   // Excel may name the separator on the first line.
-  const [, said, text = ""] = /^(?:sep=(.)\r?\n)?([\s\S]*)$/i.exec(decoded(bytes)) ?? [];
+  const [, namedDelimiter, text = ""] = /^(?:sep=(.)\r?\n)?([\s\S]*)$/i.exec(decode(bytes)) ?? [];
   let rows: string[][];
   try {
     rows = parse(text, {
@@ -234,25 +234,25 @@ export function addressesIn(bytes: Uint8Array): string[] | null {
       skip_empty_lines: true,
       relax_column_count: true,
       relax_quotes: true,
-      delimiter: said ?? delimiterOf(/\S.*/.exec(text)?.[0] ?? ""),
+      delimiter: namedDelimiter ?? delimiterOf(/\S.*/.exec(text)?.[0] ?? ""),
     });
   } catch {
-    // A mail program quotes a name with a comma: "Obi, Ada" <ada@example.com>.
+    // Mail programs quote names with commas, as in "Obi, Ada" <ada@example.com>, which is no valid CSV.
     return /<[^<>\s]+@[^<>\s]+>/.test(text) ? text.split(/[\r\n]+/).flatMap(addressesOf) : null;
   }
-  const headed = (rows[0] ?? []).flatMap((cell, column) =>
+  const addressColumns = (rows[0] ?? []).flatMap((cell, column) =>
     addressHeading.test(cell) && !otherHeading.test(cell) && !cell.includes("@") ? [column] : [],
   );
   const cells =
-    headed.length > 0
-      ? rows.slice(1).flatMap((row) => headed.map((column) => row[column] ?? ""))
+    addressColumns.length > 0
+      ? rows.slice(1).flatMap((row) => addressColumns.map((column) => row[column] ?? ""))
       : rows.flatMap((row) =>
           row.every((cell) => cell === "" || cell.includes("@")) ? row : [row[0] ?? ""],
         );
   return cells.flatMap(addressesOf);
 }
 
-/** The addresses of a cell: `Name <address>`, or several with a space or a sign between them; else the cell unchanged. */
+/** The addresses of a cell: `Name <address>`, or several separated by spaces or signs; else the cell unchanged. */
 function addressesOf(cell: string): string[] {
   if (cell === "") return [];
   const addresses = cell

@@ -16,20 +16,20 @@ import { fingerprint } from "#app/platform/secret.server.ts";
 import type { Services } from "#app/platform/services.server.ts";
 import { longestAddress, newsletterMessages, pageField } from "./messages.ts";
 
-/** The mail that asks whether a subscription is meant; it is about a consent. */
+/** Outbox kind of the confirmation mail; `aboutId` is the consent. */
 export const confirmationMailKind = "newsletter-confirmation";
 
 const minuteMs = 60_000;
 const dayMs = 24 * 60 * minuteMs;
 
-/** How long the link of a confirmation mail works. */
+/** Validity of a confirmation link. */
 const confirmWithinMs = 7 * dayMs;
-/** Asked again sooner than this, the mail that is on its way is the answer. */
-const mailAgainAfterMs = 10 * minuteMs;
-/** How long an owner who wants not even to be asked is left alone. */
-const leaveAloneMs = 180 * dayMs;
+/** Shortest time between two confirmation mails to an address. */
+const confirmationIntervalMs = 10 * minuteMs;
+/** After unsubscribing unconfirmed, an address gets no confirmation mail for this time. */
+const optOutMs = 180 * dayMs;
 
-/** Under which an address is remembered after it has gone: it does not tell the address. */
+/** Keyed hash that identifies an address after its deletion without revealing it. */
 export const addressKey = (secret: string, email: string): string =>
   fingerprint(secret, "newsletter address", email);
 
@@ -40,8 +40,8 @@ type SubscriptionInput = { email: string } & Pick<
 >;
 
 /**
- * Stores the consent and queues the mail that asks for confirmation, in one transaction; returns the consent's id. Null, without a mail: the
- * address is confirmed, was mailed within ten minutes, has used up its day, or opted out.
+ * Stores the consent and queues the confirmation mail in one transaction; returns the consent's id. Null, without a mail, if the address is
+ * confirmed, was mailed within ten minutes or three times today, or opted out.
  */
 export async function subscribe(
   { db, jobs, secret }: Pick<Services, "db" | "jobs" | "secret">,
@@ -54,9 +54,9 @@ export async function subscribe(
       .select({ reason: newsletterSuppressions.reason, at: newsletterSuppressions.at })
       .from(newsletterSuppressions)
       .where(eq(newsletterSuppressions.addressKey, addressKey(secret, email)));
-    if (suppressed?.reason === "refused" && suppressed.at > ago(leaveAloneMs)) return null;
+    if (suppressed?.reason === "refused" && suppressed.at > ago(optOutMs)) return null;
 
-    // The update changes nothing and locks the row: two sendings of one form take turns.
+    // The update changes nothing but locks the row against a concurrent submission.
     const [subscriber] = await transaction
       .insert(newsletterSubscribers)
       .values({ email, subscribedAt: now })
@@ -66,29 +66,31 @@ export async function subscribe(
 
     const { subscriberId, givenAt, confirmedAt } = newsletterConsents;
     const { points, seconds } = limits.confirmationsPerAddress;
-    const mailed = await transaction
+    const recentConsents = await transaction
       .select({ givenAt, confirmedAt })
       .from(newsletterConsents)
       .where(and(eq(subscriberId, subscriber.id), gt(givenAt, ago(seconds * 1000))));
-    const isUnderway = mailed.some((each) => !each.confirmedAt && each.givenAt > ago(mailAgainAfterMs));
-    if (isUnderway || mailed.length >= points) return null;
+    const wasJustMailed = recentConsents.some(
+      (each) => !each.confirmedAt && each.givenAt > ago(confirmationIntervalMs),
+    );
+    if (wasJustMailed || recentConsents.length >= points) return null;
 
-    const [given] = await transaction
+    const [newConsent] = await transaction
       .insert(newsletterConsents)
       .values({ ...consent, subscriberId: subscriber.id, givenAt: now })
       .returning({ id: newsletterConsents.id });
-    if (!given) throw new Error("a consent was not stored");
+    if (!newConsent) throw new Error("a consent was not stored");
     if (subscriber.state === "pending")
       await transaction
         .update(newsletterSubscribers)
         .set({ subscribedAt: now })
         .where(eq(newsletterSubscribers.id, subscriber.id));
-    await queueMails(transaction, jobs, [{ kind: confirmationMailKind, aboutId: given.id }]);
-    return given.id;
+    await queueMails(transaction, jobs, [{ kind: confirmationMailKind, aboutId: newConsent.id }]);
+    return newConsent.id;
   });
 }
 
-/** Whether a confirmation mail's link works; `gone`: used before, too old, or withdrawn since. Changes nothing: mail scanners follow links. */
+/** State of a confirmation link; `gone`: expired, withdrawn or unsubscribed since. Reading changes nothing, because mail scanners follow links. */
 export async function consentState(db: Queries, consentId: string, now: Date) {
   const { givenAt, confirmedAt } = newsletterConsents;
   const [row] = await db
@@ -116,7 +118,7 @@ export async function confirm(
       .innerJoin(newsletterSubscribers, eq(newsletterSubscribers.id, newsletterConsents.subscriberId))
       .where(eq(newsletterConsents.id, consentId))
       .for("update", { of: newsletterSubscribers });
-    // Looked at under the lock: an unsubscription, or the same press, may have come in between.
+    // Read under the lock: an unsubscription or a second press may have come first.
     const state = await consentState(transaction, consentId, now);
     if (!row || state !== "open") return state === "confirmed" ? "confirmed" : "gone";
     await transaction
@@ -141,8 +143,8 @@ export async function confirm(
 }
 
 /**
- * Unsubscribes; idempotent. Stores the address as a keyed hash and voids open confirmations: only a new confirmation subscribes it again.
- * An address that was never confirmed gets no confirmation mail for half a year. False: this subscription is deleted.
+ * Unsubscribes; idempotent. Stores a keyed hash of the address and deletes open consents: only a new confirmation subscribes it again. An
+ * address that was never confirmed gets no confirmation mail for half a year. False: unknown subscriber.
  */
 export async function unsubscribe(
   db: Database | Transaction,
@@ -157,11 +159,11 @@ export async function unsubscribe(
       .where(eq(newsletterSubscribers.id, subscriberId))
       .for("update");
     if (!row) return false;
-    const voided = await transaction
+    const openConsents = await transaction
       .delete(newsletterConsents)
       .where(and(eq(newsletterConsents.subscriberId, subscriberId), isNull(newsletterConsents.confirmedAt)))
       .returning({ id: newsletterConsents.id });
-    if (row.state === "unsubscribed" && voided.length === 0) return true;
+    if (row.state === "unsubscribed" && openConsents.length === 0) return true;
     const reason = row.state === "confirmed" || row.state === "bounced" ? "unsubscribed" : "refused";
     await transaction
       .update(newsletterSubscribers)
@@ -175,8 +177,8 @@ export async function unsubscribe(
   });
 }
 
-/** Marks an address as unknown to its mail server: no more issues. It may be subscribed and confirmed again. */
-export async function noteBounce(transaction: Transaction, subscriberId: string, now: Date): Promise<void> {
+/** Stops issues to an address that its mail server does not know, until it is confirmed again. */
+export async function recordBounce(transaction: Transaction, subscriberId: string, now: Date): Promise<void> {
   const { id, state } = newsletterSubscribers;
   await transaction
     .update(newsletterSubscribers)
@@ -187,10 +189,10 @@ export async function noteBounce(transaction: Transaction, subscriberId: string,
 const purpose = "newsletter unsubscribe";
 export const unsubscribePath = mailedLinks[purpose].path;
 
-/** A form of one field is far smaller. */
+/** In bytes; the one-click form is far smaller. */
 const longestBody = 1_024;
 
-/** Whether the body is the one field of RFC 8058. */
+/** Whether the body is exactly the field of RFC 8058. */
 async function isOneClick(request: Request): Promise<boolean> {
   const length = Number(request.headers.get("content-length") ?? Number.NaN);
   if (!(length <= longestBody)) return false;
@@ -203,8 +205,8 @@ async function isOneClick(request: Request): Promise<boolean> {
 }
 
 /**
- * Carries out a mail program's one-click unsubscription (RFC 8058): a POST from anywhere, without cookies, whose token alone lets it do so.
- * Null: another request. The response is for a program, and is no redirect.
+ * Handles a mail program's one-click unsubscription (RFC 8058): a POST without cookies from any origin, authorised by its token. Null for
+ * other requests. RFC 8058 forbids a redirect.
  */
 export async function answerOneClick(
   request: Request,
@@ -220,7 +222,7 @@ export async function answerOneClick(
   });
 }
 
-/** How long an address is kept that was never confirmed, or that left the list. Said in the privacy policy. */
+/** Retention of unconfirmed, unsubscribed and bounced addresses, stated in the privacy policy. */
 const keepDays = 30;
 
 /** Deletes unconfirmed, unsubscribed and bounced addresses, expired confirmations and deliveries after 30 days. Suppressions and counts stay. */
@@ -229,23 +231,23 @@ export async function forgetStale(db: Database, now: Date): Promise<void> {
   const { state, subscribedAt, unsubscribedAt, bouncedAt, id } = newsletterSubscribers;
   const { confirmedAt, givenAt, subscriberId } = newsletterConsents;
   await db.delete(newsletterConsents).where(and(isNull(confirmedAt), lt(givenAt, before)));
-  // False while a newer confirmation is open.
-  const isNotAskedAgain = sql`not exists (
+  // An open confirmation keeps the address.
+  const hasNoOpenConsent = sql`not exists (
     select from ${newsletterConsents} where ${subscriberId} = ${id} and ${confirmedAt} is null)`;
   await db
     .delete(newsletterSubscribers)
     .where(
       or(
         and(eq(state, "pending"), lt(subscribedAt, before)),
-        and(eq(state, "unsubscribed"), lt(unsubscribedAt, before), isNotAskedAgain),
-        and(eq(state, "bounced"), lt(bouncedAt, before), isNotAskedAgain),
+        and(eq(state, "unsubscribed"), lt(unsubscribedAt, before), hasNoOpenConsent),
+        and(eq(state, "bounced"), lt(bouncedAt, before), hasNoOpenConsent),
       ),
     );
   const over = db.select({ id: campaigns.id }).from(campaigns).where(lt(campaigns.endedAt, before));
   await db.delete(campaignDeliveries).where(inArray(campaignDeliveries.campaignId, over));
 }
 
-/** Whether issues go to this address, which is proven to be its owner's. */
+/** Whether a confirmed address receives issues. */
 export const isSubscribed = async (db: Queries, provenEmail: string): Promise<boolean> =>
   (await db.$count(
     newsletterSubscribers,
@@ -259,14 +261,14 @@ export async function subscriptionData(db: Queries, provenEmail: string) {
     .from(newsletterSubscribers)
     .where(eq(newsletterSubscribers.email, provenEmail));
   if (!subscriber) return null;
-  const { id, ...held } = subscriber;
+  const { id, ...subscription } = subscriber;
   const { givenAt, page, wording, network, confirmedAt } = newsletterConsents;
   const consents = await db
     .select({ givenAt, page, wording, networkFingerprint: network, confirmedAt })
     .from(newsletterConsents)
     .where(eq(newsletterConsents.subscriberId, id))
     .orderBy(asc(givenAt));
-  // One look into the index of "once each" for every issue there has been.
+  // Starting from campaigns uses the unique index of deliveries, one lookup per issue.
   const { status, queuedAt, settledAt, lastError } = campaignDeliveries;
   const issues = await db
     .select({ subject: campaigns.subject, status, queuedAt, settledAt, mailServerSaid: lastError })
@@ -276,22 +278,22 @@ export async function subscriptionData(db: Queries, provenEmail: string) {
       and(eq(campaignDeliveries.campaignId, campaigns.id), eq(campaignDeliveries.subscriberId, id)),
     )
     .orderBy(desc(campaigns.createdAt));
-  return { ...held, consents, issues };
+  return { ...subscription, consents, issues };
 }
 
-/** An address in lower case: one person, one row, however it is written. */
+/** An address in lower case, so each spelling is one subscriber. */
 export const subscriberEmail = lowerCaseEmail(longestAddress, { missing: newsletterMessages.emailMissing });
 
-/** The form's rules, applied by the server alone: the form is on every page, Zod is not. */
+/** Only the server applies the rules: the form is on every page, which must not load Zod. */
 const subscriptionRules = formRules({ email: subscriberEmail }, () => "");
 
-/** The same response for every address. `ok: true`: the address is noted and its mail queued, or there was no need. */
+/** Replies the same for every address. `ok: true`: the mail is queued, or none was needed. */
 const receiveSubscription = formHandler(
   subscriptionRules,
   async ({ email }, { posted, tooMany }, network: string, services: Services) => {
     const { limiter, secret, clock } = services;
-    const spent = await limiter.count("newsletter-network", limits.newsletterPerNetwork, network);
-    if (spent) return tooMany(spent);
+    const overLimit = await limiter.count("newsletter-network", limits.newsletterPerNetwork, network);
+    if (overLimit) return tooMany(overLimit);
     const consent = {
       email,
       page: pageOf(posted),
@@ -310,7 +312,7 @@ export const subscriptionAction = (args: Pick<ActionFunctionArgs, "request" | "c
 
 const longestPath = 200;
 
-/** Path of the page with the form; by default the newsletter's page. */
+/** Path of the form's page; defaults to the newsletter's page. */
 function pageOf(form: FormData): string {
   const page = form.get(pageField);
   const path = typeof page === "string" ? oneLine(page) : "";

@@ -10,7 +10,7 @@ import { limits } from "#app/limits.ts";
 import type { Services } from "#app/platform/services.server.ts";
 import { fileDatabaseWithJobs } from "#tests/support/database.ts";
 import { everyRow } from "#tests/support/every-row.ts";
-import { posting } from "#tests/support/posting.ts";
+import { formData } from "#tests/support/form-data.ts";
 import {
   exportRows,
   importSubscribers,
@@ -22,7 +22,7 @@ import {
   confirm,
   consentState,
   forgetStale,
-  noteBounce,
+  recordBounce,
   subscribe,
   unsubscribe,
 } from "./subscribers.server.ts";
@@ -38,16 +38,16 @@ describe("subscribers", async () => {
   const { database, jobs } = await fileDatabaseWithJobs();
   beforeEach(() => database.pool.query("truncate newsletter_subscribers, newsletter_suppressions cascade"));
 
-  /** Subscribes an address: the consent that a mail was queued for, or null where none was. */
-  const give = async (email = ada, now = start) => {
+  /** Subscribes an address; returns the consent whose mail was queued, or null where none was. */
+  const submit = async (email = ada, now = start) => {
     const consent = { email, page: "/fleet", wording: "You agree.", network: "fingerprint" };
     const consentId = await subscribe({ db: database.db, jobs, secret }, consent, now);
     const mailsOf = eq(mails.aboutId, consentId ?? unknownId);
     expect(await database.db.$count(mails, mailsOf)).toBe(consentId ? 1 : 0);
     return consentId;
   };
-  const subscribed = async (email = ada, now = start) => {
-    const consentId = await give(email, now);
+  const newConsent = async (email = ada, now = start) => {
+    const consentId = await submit(email, now);
     if (!consentId) throw new Error(`no mail to ${email}`);
     return consentId;
   };
@@ -57,41 +57,41 @@ describe("subscribers", async () => {
   };
   const idOf = async (email = ada) => (await rowOf(email))?.id ?? "";
   const confirmWith = (consentId: string, at: Date) => confirm(database.db, secret, consentId, at);
-  const confirmed = async (email = ada) => {
-    await confirmWith(await subscribed(email), start);
+  const newReader = async (email = ada) => {
+    await confirmWith(await newConsent(email), start);
     return await idOf(email);
   };
   const leave = async (at: Date) => await unsubscribe(database.db, secret, await idOf(), at);
   const suppressions = () => database.db.select().from(newsletterSuppressions);
 
-  it("are confirmed within seven days of their consent, and then asked no more", async () => {
-    const consentId = await subscribed();
+  it("are confirmed within seven days of their consent, and then get no further confirmation mail", async () => {
+    const consentId = await newConsent();
     expect(await consentState(database.db, consentId, days(6.99))).toBe("open");
     expect(await consentState(database.db, consentId, days(7))).toBe("gone");
     expect(await confirmWith(consentId, days(7))).toBe("gone");
     for (const minute of [2, 3]) expect(await confirmWith(consentId, minutes(minute))).toBe("confirmed");
     expect(await rowOf()).toMatchObject({ state: "confirmed", subscribedAt: start, confirmedAt: minutes(2) });
-    expect(await give(ada, days(3))).toBeNull();
+    expect(await submit(ada, days(3))).toBeNull();
     expect(await database.db.$count(newsletterConsents)).toBe(1);
   });
 
   it("are mailed three times a day at most, and not twice in ten minutes", async () => {
-    const concurrent = await Promise.all(Array.from({ length: 8 }, () => give()));
+    const concurrent = await Promise.all(Array.from({ length: 8 }, () => submit()));
     expect(concurrent.filter(Boolean)).toHaveLength(1);
-    expect(await give(ada, minutes(9))).toBeNull();
+    expect(await submit(ada, minutes(9))).toBeNull();
     let mails = 1;
-    for (let hour = 1; hour < 24; hour += 1) if (await give(ada, minutes(hour * 60 - 1))) mails += 1;
+    for (let hour = 1; hour < 24; hour += 1) if (await submit(ada, minutes(hour * 60 - 1))) mails += 1;
     expect(mails).toBe(limits.confirmationsPerAddress.points);
-    expect(await give("bola@example.com", minutes(1))).not.toBeNull();
-    expect(await give(ada, days(1.5))).not.toBeNull();
+    expect(await submit("bola@example.com", minutes(1))).not.toBeNull();
+    expect(await submit(ada, days(1.5))).not.toBeNull();
   });
 
-  it("come back after leaving only by a new confirmation", async () => {
-    const links = [await subscribed(), await subscribed(ada, minutes(20))];
+  it("who left return only by a new confirmation", async () => {
+    const links = [await newConsent(), await newConsent(ada, minutes(20))];
     await confirmWith(links[0] ?? "", minutes(21));
     await leave(minutes(30));
     for (const link of links) expect(await confirmWith(link, minutes(31))).toBe("gone");
-    const again = await subscribed(ada, minutes(40));
+    const again = await newConsent(ada, minutes(40));
     expect(await rowOf()).toMatchObject({ state: "unsubscribed" });
     expect(await suppressions()).toMatchObject([{ reason: "unsubscribed" }]);
     expect(await confirmWith(again, minutes(41))).toBe("confirmed");
@@ -100,25 +100,25 @@ describe("subscribers", async () => {
   });
 
   it("who left unconfirmed get no mail for half a year", async () => {
-    const consentId = await subscribed();
+    const consentId = await newConsent();
     await leave(minutes(5));
     expect(await confirmWith(consentId, minutes(6))).toBe("gone");
     await forgetStale(database.db, days(31));
-    expect(await give(ada, days(179))).toBeNull();
+    expect(await submit(ada, days(179))).toBeNull();
     expect(await rowOf()).toBeUndefined();
-    expect(await give(ada, days(181))).not.toBeNull();
+    expect(await submit(ada, days(181))).not.toBeNull();
   });
 
   it("are deleted 30 days after they left, bounced, or did not confirm; a hash of leavers stays", async () => {
-    await confirmed("stays@example.com");
-    await subscribed("pending@example.com");
+    await newReader("stays@example.com");
+    await newConsent("pending@example.com");
     for (const email of ["bounced@example.com", "asked-again@example.com"]) {
-      const id = await confirmed(email);
-      await database.db.transaction((transaction) => noteBounce(transaction, id, days(1)));
+      const id = await newReader(email);
+      await database.db.transaction((transaction) => recordBounce(transaction, id, days(1)));
     }
-    await give("asked-again@example.com", days(25));
-    await subscribed("recent@example.com", days(20));
-    await confirmed();
+    await submit("asked-again@example.com", days(25));
+    await newConsent("recent@example.com", days(20));
+    await newReader();
     for (const day of [1, 5]) await leave(days(day));
     expect(await rowOf()).toMatchObject({ unsubscribedAt: days(1) });
     await forgetStale(database.db, days(30.9));
@@ -152,7 +152,7 @@ describe("subscribers", async () => {
     });
 
     it("are not imported without an audit entry", async () => {
-      const form = posting({ source: "A list", wording: "Yes", givenAt: "2026-03-01" });
+      const form = formData({ source: "A list", wording: "Yes", givenAt: "2026-03-01" });
       form.set("file", new File([`${ada}\n`], "list.csv"));
       const services = { db: database.db, secret, clock: { now: () => start } } as Services;
       const record = () => Promise.reject(new Error("no audit entry"));

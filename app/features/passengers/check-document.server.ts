@@ -10,7 +10,7 @@ type DocumentCheck =
 const longestSide = 2600;
 const refused = (message: string): DocumentCheck => ({ ok: false, message });
 
-/** A travel document by its content: pictures are encoded again, PDFs must hold no scripts. */
+/** Checks a travel document by its content. Pictures are encoded again; PDFs must contain no scripts. */
 export async function checkDocument(bytes: Uint8Array): Promise<DocumentCheck> {
   if (bytes.length === 0) return refused("Choose a photograph or a PDF of the document first.");
   if (bytes.length > maxDocumentBytes)
@@ -44,16 +44,16 @@ async function checkPicture(bytes: Uint8Array): Promise<DocumentCheck> {
   }
 }
 
-/** Names without which a PDF runs, opens and contains nothing, and encryption, which hides names. */
+/** Names of scripts, launches, submissions and attachments, and of encryption, which could hide them. */
 const active = /\/(?:JavaScript|Rendition|Launch|EmbeddedFile|RichMedia|XFA\b|SubmitForm|ImportData|Encrypt)/;
-/** Encodings that can hide names beside `FlateDecode`. */
+/** Encodings other than `FlateDecode` that can hide names. */
 const otherEncodings = /\/(?:ASCII|LZW|RunLength|Crypt)|\/FlateDecode\s*\/Fl/;
 const mostInflated = 128 * 1024 * 1024;
 const inflated = promisify(inflate);
 
 /**
- * Whether a PDF has no active name at any offset: viewers may read an object from inside a stream. Objects can be compressed only where
- * the file names `ObjStm` or `XRef`: then every deflated stream is read as well.
+ * Whether a PDF has no active name at any offset, since viewers may read an object from inside a stream. If the file names `ObjStm` or
+ * `XRef`, objects may be compressed, and every deflated stream is checked too.
  */
 async function isPassive(file: Buffer): Promise<boolean> {
   const text = pdfText(file);
@@ -71,11 +71,11 @@ async function isPassive(file: Buffer): Promise<boolean> {
   return true;
 }
 
-/** Whether it begins with the header of RFC 1950. */
+/** Whether the bytes begin with a zlib header (RFC 1950). */
 const isDeflated = (bytes: Buffer) =>
   bytes.length > 2 && ((bytes[0] ?? 0) & 0x8f) === 8 && bytes.readUInt16BE(0) % 31 === 0;
 
-/** Latin text with names spelt out: "/J#61vaScript" is a name too. */
+/** Latin-1 text with decoded names, such as "/J#61vaScript". */
 const pdfText = (bytes: Buffer) =>
   bytes
     .toString("latin1")

@@ -11,18 +11,18 @@ import { passengersOf, type Vault } from "./passengers.server.ts";
 const entered = async (vault: Vault, booking: Booking): Promise<Passenger[]> =>
   (await passengersOf(vault, booking.id)).flatMap(({ details }) => details ?? []);
 
-/** Every field of the passengers who are entered, as CSV. */
+/** All details of the entered passengers as CSV. */
 export async function manifestCsv(vault: Vault, booking: Booking, services: Pick<Services, "clock" | "log">) {
   const columns = passengerFieldNames.map((key) => ({ key, header: passengerFields[key].label }));
   return csvDownload(`passengers-${booking.reference}`, await entered(vault, booking), columns, services);
 }
 
-/** The longest text that the Home Office's site takes in a cell. */
+/** Longest text of a cell, in characters, a limit of the Home Office's site. */
 const longestCell = 35;
 const firstPassengerRow = 20;
 const passengerTotalRow = 40;
 
-/** Columns A to K of a person, in the template and in the list of passengers. */
+/** Columns A to K of the template's lists of people. */
 const personColumns: readonly (readonly [heading: string, value: (person: Passenger) => string])[] = [
   ["Travel Document Type", ({ documentType }) => documentType],
   ["Nature of Doc (if Other)", ({ documentType }) => (documentType === "Other" ? "Travel document" : "")],
@@ -38,8 +38,8 @@ const personColumns: readonly (readonly [heading: string, value: (person: Passen
 ];
 
 /**
- * One flight as an .xlsx in the cells of the Home Office's GAR template (UKHomeOffice/egar-public-site-ui); times in UTC. Crew and reason
- * are left to the operator. Null where the booking has no such flight across the border.
+ * One flight as an .xlsx in the cells of the Home Office's GAR template (UKHomeOffice/egar-public-site-ui), times in UTC. The operator adds
+ * crew and reason. Null if the booking has no such flight across the UK border.
  */
 export async function garWorkbook(vault: Vault, booking: Booking, flight: number): Promise<Response | null> {
   const leg = (await flightsWithPlaces(vault.db, booking))[flight];

@@ -19,7 +19,7 @@ interface PapersPageProps {
   done: string | null;
 }
 
-/** The passengers of a booking for its customer: a row for each seat. */
+/** The customer's list of passengers, with a row for each seat. */
 export function PapersPage({ reference, seats, rows, deadlines, back, reply, done }: PapersPageProps) {
   const entered = rows.filter(({ details }) => details).length;
   return (
@@ -109,7 +109,7 @@ function Reply({ reply }: { reply: PapersReply }) {
       <p
         role="alert"
         tabIndex={-1}
-        // biome-ignore lint/a11y/noAutofocus: the page loads anew with this answer, which the focus announces.
+        // biome-ignore lint/a11y/noAutofocus: after a full page load, the focus makes screen readers announce the error.
         autoFocus
         className="mb-8 border-l-2 outline-none border-cancelled bg-cancelled-ground px-5 py-4 font-[550]"
       >
@@ -141,7 +141,7 @@ function Reply({ reply }: { reply: PapersReply }) {
   );
 }
 
-/** The passengers of a booking in a few words, on its customer's page. */
+/** Summary of a booking's passengers on the customer's page. */
 export const BookingPapers = ({ papers }: { papers: PapersBrief | null }) =>
   papers && !(papers.isFlown && papers.entered === 0) ? (
     <Section id="passengers" title="Passengers and papers">

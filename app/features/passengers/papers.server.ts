@@ -18,7 +18,7 @@ import { longDate } from "#app/ui/long-date.ts";
 import { staffDay, staffWallClock } from "#app/ui/staff/lagos-time.ts";
 import { linkedPassenger, passengersOf, type Vault, vaultOf } from "./passengers.server.ts";
 
-/** Days after the last landing for which papers are kept; in the privacy policy. */
+/** Retention after the last landing, stated in the privacy policy. */
 const daysKept = 30;
 
 interface PapersArgs {
@@ -27,26 +27,26 @@ interface PapersArgs {
   params: { reference?: string; passenger?: string };
 }
 
-/** Papers that a visitor may read and write: a customer all of a booking's, a traveller one passenger's. */
+/** Papers that a visitor may read and write: all of a booking for its customer, one passenger's for a traveller. */
 export interface OpenPapers {
   vault: Vault;
   booking: Booking;
-  /** The passenger of the address, or `new`; null: the list. */
+  /** The passenger's id in the address, or `new`; null on the list. */
   id: string | null;
-  /** This page, and the booking's list; a traveller has no list. */
+  /** Addresses of this page and of the booking's list, which a traveller does not have. */
   page: string;
   list: string | null;
-  /** Opened by the customer's account, not by a code or link. */
+  /** Whether the customer's account gives access, not a code or link. */
   isOwner: boolean;
 }
 
-/** Papers belong to flights: confirmed, or with an accepted quotation. */
-async function hasPapers(db: Database, { id, status }: Booking): Promise<boolean> {
+/** Only confirmed bookings and those with an accepted quotation have papers. */
+async function hasPapers(db: Database, { id, status }: Pick<Booking, "id" | "status">): Promise<boolean> {
   if (status === "confirmed" || status === "completed") return true;
   return status === "pending" && (await acceptedQuotation(db, id)) !== null;
 }
 
-/** By the customer's account, a mailed code, or a traveller's link `/traveller?t=`; null for all others, and without a key. */
+/** Papers opened by the customer's account, a mailed code or a traveller's link `/traveller?t=`. Null without access or key. */
 export async function openPapers({ request, context, params }: PapersArgs): Promise<OpenPapers | null> {
   const services = context.get(servicesContext);
   const vault = vaultOf(services);
@@ -68,17 +68,15 @@ export async function openPapers({ request, context, params }: PapersArgs): Prom
   return { vault, booking, id, page: id ? `${list}/${id}` : list, list, isOwner };
 }
 
-/** A booking’s papers in a few words, for its pages; null where there are no papers, or no key. */
+/** Counts of a booking’s papers; null if it has none, or without a key. */
 export async function papersBrief(
   services: Pick<Services, "db" | "settings" | "clock">,
-  bookingId: string,
+  booking: Omit<Booking, "submission">,
   reader: Side,
 ) {
   const vault = vaultOf(services);
-  if (!vault) return null;
-  const [booking] = await vault.db.select().from(bookings).where(eq(bookings.id, bookingId));
-  if (!booking || !(await hasPapers(vault.db, booking))) return null;
-  const rows = await passengersOf(vault, bookingId);
+  if (!vault || !(await hasPapers(vault.db, booking))) return null;
+  const rows = await passengersOf(vault, booking.id);
   return {
     reference: booking.reference,
     entered: rows.filter(({ details }) => details).length,
@@ -95,7 +93,7 @@ export type PapersBrief = NonNullable<Awaited<ReturnType<typeof papersBrief>>>;
 const hourMs = 60 * 60 * 1000;
 const day = (moment: Date) => moment.toISOString().slice(0, 10);
 
-/** Deadlines of a booking's papers and its flights across the United Kingdom's border. */
+/** Deadlines of a booking's papers, and its flights across the UK border with the times for their reports. */
 export async function papersDeadlines(
   { db, clock }: Pick<Services, "db" | "clock">,
   booking: Booking,
@@ -124,7 +122,7 @@ export type PapersDeadlines = Awaited<ReturnType<typeof papersDeadlines>>;
 
 const british = new Set(["GB", "GG", "JE", "IM"]);
 
-/** A booking's flights, as accepted or as changed since, with their instants, the codes of their aerodromes, and the UK border. */
+/** A booking's flights, as accepted or changed since, with times, aerodrome codes and whether they cross the UK border. */
 export async function flightsWithPlaces(db: Database, booking: Booking) {
   const accepted = await acceptedQuotation(db, booking.id);
   const facts = await currentFacts(db);
@@ -141,13 +139,13 @@ export async function flightsWithPlaces(db: Database, booking: Booking) {
   });
 }
 
-/** The day of the last landing (UTC), or of the last departure where no landing is known, `YYYY-MM-DD`. */
+/** Day of the last landing (UTC), or of the last departure if no landing is known, as `YYYY-MM-DD`. */
 const lastDay = (flights: readonly { date: string; endsAt: Date | null }[]): string =>
   flights
     .flatMap(({ date, endsAt }) => (endsAt ? [date, day(endsAt)] : [date]))
     .reduce((latest, each) => (each > latest ? each : latest));
 
-/** Deletes the papers of cancelled bookings, and those whose last landing is long enough ago. Every night. */
+/** Deletes the papers of cancelled bookings, and others 30 days after the last landing. Runs every night. */
 export async function sweepPassengers(db: Database, now: Date): Promise<void> {
   const withPassengers = db.selectDistinct({ id: passengers.bookingId }).from(passengers);
   for (const booking of await db.select().from(bookings).where(inArray(bookings.id, withPassengers))) {

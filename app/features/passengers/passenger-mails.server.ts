@@ -9,7 +9,7 @@ import type { Settings } from "#app/platform/settings.server.ts";
 
 export const papersMailKind = "passengers-asked";
 
-/** The mail that asks a customer for passengers and papers; the link leads to the booking. */
+/** Renderer of the mail that asks a customer for passengers and papers. */
 export const passengerMailRenderers = ({
   origin,
   mail,

@@ -23,14 +23,14 @@ import type { PapersField, PapersReply } from "./receive-passenger.server.ts";
 const failed =
   "We could not reach the site just now. What you typed is still here: please send it again in a minute.";
 
-/** The key moves the focus to each further result. */
+/** The key makes each new result take the focus. */
 export const DoneNotice = ({ done }: { done: string | null }) => (
   <Outcome key={done} isNew={done !== null} className="mb-8 border-l-2 border-confirmed py-2 pl-5 font-[550]">
     {(papersNotices as Record<string, string>)[done ?? ""]}
   </Outcome>
 );
 
-/** Retention of papers, beside the heading of their pages. */
+/** Deadline and retention of papers, beside the heading. */
 export const PapersPromise = ({ deadlines }: { deadlines: PapersDeadlines }) => (
   <div className="border-t-2 border-brass pt-5">
     <p className="font-[550]">
@@ -73,7 +73,7 @@ export function PassengerPage({ reference, row, deadlines, reply, done, list, ..
   const { parse } = passengerRules(deadlines.days);
   const form = useForm<PapersField>({
     fields: [...passengerFieldNames, "document"],
-    // A document is stored also while the details are incomplete.
+    // A document can be stored before the details are complete.
     parse: (posted) => (isOfDocument(posted) ? { ok: true, value: posted } : parse(posted)),
     reply: refusal,
     failed,
@@ -185,7 +185,7 @@ function PassengerControl(props: PassengerControlProps) {
   return <TextField {...field} {...textControls[kind]} maxLength={maxLength} />;
 }
 
-/** Controls of the details’ form: its fields are posted with each of these buttons. */
+/** These controls belong to the form of the details, so each button also posts its fields. */
 function DocumentSection({ form, row, href }: FormProps & { href: string }) {
   const field = {
     name: "document",
@@ -222,7 +222,7 @@ function DocumentSection({ form, row, href }: FormProps & { href: string }) {
               </div>
             </div>
           ) : null}
-          {/* A new key empties the control after a success. */}
+          {/* A new key clears the control after a success. */}
           <TextField
             {...field}
             key={row.document?.uploadedAt.getTime()}

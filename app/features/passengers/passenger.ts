@@ -46,7 +46,7 @@ const textField = (label: string, hint?: string): FieldEntry => ({
 });
 
 const states = Object.fromEntries(countries.map(({ code, name }) => [code, name]));
-// The values of choices are the words of the UK GAR template.
+// The stored values of choices are those of the UK GAR template.
 const sexes = { Female: "F (female)", Male: "M (male)", Unspecified: "X (unspecified)" };
 const documents = {
   Passport: "Passport",
@@ -77,10 +77,9 @@ const fields = {
 } satisfies Record<string, FieldEntry>;
 
 export type PassengerField = keyof typeof fields;
-/** The one table of a passenger's fields: form, rules, CSV and staff page follow it. */
+/** A passenger's fields, for form, rules, CSV and staff page. */
 export const passengerFields: Readonly<Record<PassengerField, FieldEntry>> = fields;
 export const passengerFieldNames = Object.keys(fields) as PassengerField[];
-/** A passenger's details as they are stored, by field. */
 export type Passenger = FormAnswers<PassengerField>;
 
 /** The rules of the passenger form for one journey, by days `YYYY-MM-DD`. */
@@ -103,7 +102,7 @@ export const passengerRules = ({ today, lastFlight }: { today: string; lastFligh
   });
 };
 
-/** A stored value as pages show it. */
+/** The text that pages show for a stored value. */
 export const valueText = (details: Passenger, field: PassengerField): string =>
   passengerFields[field].choices?.[details[field]] ?? details[field];
 
@@ -116,7 +115,7 @@ export function expiresSoon({ expiry }: Passenger, lastFlight: string): boolean 
 
 export const fullName = ({ givenNames, surname }: Passenger): string => `${givenNames} ${surname}`;
 
-/** Sentences after a success, by the `done` of the address. */
+/** Notices after a success, by `?done=`. */
 export const papersNotices = {
   saved: "The passenger is saved.",
   document: "The document is stored.",

@@ -12,7 +12,7 @@ import type { Passenger } from "./passenger.ts";
 const algorithm = "aes-256-gcm";
 const [nonceBytes, tagBytes] = [12, 16];
 
-/** AES-256-GCM, bound to the row: nonce, tag, ciphertext. */
+/** Nonce, tag and ciphertext of AES-256-GCM, bound to the row's id. */
 function seal(key: string, id: string, plain: Uint8Array): Buffer {
   const nonce = randomBytes(nonceBytes);
   const cipher = createCipheriv(algorithm, sealingKey(key, "passengers"), nonce).setAAD(Buffer.from(id));
@@ -20,7 +20,7 @@ function seal(key: string, id: string, plain: Uint8Array): Buffer {
   return Buffer.concat([nonce, cipher.getAuthTag(), sealed]);
 }
 
-/** Null where it was sealed with another key or for another row. */
+/** Null if it was sealed with another key or for another row. */
 function unseal(key: string, id: string, sealed: Buffer): Buffer | null {
   const start = nonceBytes + tagBytes;
   const decipher = createDecipheriv(algorithm, sealingKey(key, "passengers"), sealed.subarray(0, nonceBytes))
@@ -33,7 +33,7 @@ function unseal(key: string, id: string, sealed: Buffer): Buffer | null {
   }
 }
 
-/** Database and key; the pages exist only where there is a key. */
+/** Database and key. Without a key the pages do not exist. */
 export interface Vault {
   db: Database;
   key: string;
@@ -42,7 +42,7 @@ export interface Vault {
 export const vaultOf = ({ db, settings }: Pick<Services, "db" | "settings">): Vault | null =>
   settings.passengerKey ? { db, key: settings.passengerKey } : null;
 
-/** The passengers of a booking in the order in which they were added. */
+/** The passengers of a booking in the order of adding. */
 export async function passengersOf({ db, key }: Vault, bookingId: string) {
   const { type, size, uploadedAt } = passengerDocuments;
   const rows = await db
@@ -57,7 +57,7 @@ export async function passengersOf({ db, key }: Vault, bookingId: string) {
     return {
       id,
       version,
-      /** Null until they are entered, and where they were sealed with another key. */
+      /** Null until entered, or if sealed with another key. */
       details: entered,
       isUnreadable: details !== null && plain === null,
       hasLink: tokenHash !== null,
@@ -72,7 +72,7 @@ const isOf = (booking: Pick<Booking, "id">, id: string) =>
 
 type Party = Pick<Booking, "id" | "numberOfPassengers">;
 
-/** Adds a passenger, while the booking has a seat for them; false: it has none. */
+/** Adds a passenger; false if the booking has no free seat. */
 async function addRow(
   transaction: Transaction,
   { id: bookingId, numberOfPassengers }: Party,
@@ -80,7 +80,7 @@ async function addRow(
 ): Promise<boolean> {
   await transaction.select().from(bookings).where(eq(bookings.id, bookingId)).for("update");
   const others = await transaction.select().from(passengers).where(eq(passengers.bookingId, bookingId));
-  // The same form once more: the row is there already.
+  // A repeated form has added its row already.
   if (others.some(({ id }) => id === row.id)) return true;
   if (others.length >= numberOfPassengers) return false;
   const added = { ...row, bookingId };
@@ -88,7 +88,7 @@ async function addRow(
   return true;
 }
 
-/** Saves details over the version that the form showed, 0 for a new passenger. `stale`: another one is stored. */
+/** Saves details over the version that the form was based on; 0 adds a passenger. `stale`: another version is stored. */
 export async function savePassenger(
   { db, key }: Vault,
   booking: Party,
@@ -106,7 +106,7 @@ export async function savePassenger(
   });
 }
 
-/** A new link for a traveller, whose earlier one ends; without an id also a new passenger. Null: no seat, or no such passenger. */
+/** Token of a new link for a traveller, which replaces an earlier one. Without an id it adds a passenger. Null: no free seat, or unknown passenger. */
 export async function inviteTraveller(
   db: Database,
   booking: Party,
@@ -128,7 +128,7 @@ export async function inviteTraveller(
 
 const hashOf = (token: string) => createHash("sha256").update(token).digest("base64url");
 
-/** The passenger and the booking that a traveller's link opens. */
+/** The passenger and booking of a traveller's link; null if unknown. */
 export async function linkedPassenger(db: Queries, token: string) {
   const [row] = await db
     .select({ id: passengers.id, booking: bookings })
@@ -142,7 +142,7 @@ export async function removePassenger(db: Database, booking: Party, id: string):
   if (isRowId(id)) await db.delete(passengers).where(isOf(booking, id));
 }
 
-/** Stores a checked document in place of an earlier one; null removes it. */
+/** Stores a checked document, which replaces an earlier one; null removes it. */
 export async function storeDocument(
   { db, key }: Vault,
   passengerId: string,
@@ -186,7 +186,7 @@ export async function documentResponse(
   });
 }
 
-/** Passengers of an account's bookings, for a copy of its data. */
+/** Passengers of an account's bookings, for the export of personal data. */
 export async function passengerData(services: Pick<Services, "db" | "settings">, userId: string) {
   const vault = vaultOf(services);
   if (!vault) return [];

@@ -21,7 +21,7 @@ import {
 } from "./passengers.server.ts";
 
 export type PapersField = PassengerField | "document" | "intent" | "version";
-/** `link`: a traveller's, which is shown once. */
+/** `link`: a traveller's new link, shown once. */
 export type PapersReply = ActionReply<{ redirectTo?: string; link?: string }, PapersField>;
 type Outcome = Promise<PapersReply | null>;
 
@@ -30,22 +30,22 @@ const conflict =
   "Someone else saved this passenger while you had it open. What you typed is still here: save again to replace theirs.";
 const tooMany = (minutes: number) => `These are many changes. Please wait ${minutes} min, or call the desk.`;
 
-/** The posted texts, which an error returns to the form. */
+/** The posted texts, which a refusal returns to the form. */
 export const papersAnswers = (form: FormData) =>
   answersIn<PapersField>(form, [...passengerFieldNames, "intent", "version"]);
 
-/** A form of the list or of one passenger's page; null for an unknown form or passenger. */
+/** Handles a form of the list or of a passenger's page. Null: unknown form or passenger. */
 export async function receivePapers(
   form: FormData,
   papers: OpenPapers,
   network: string,
   services: Services,
 ): Outcome {
-  const spent =
+  const overLimit =
     form.get("intent") === "document" || hasDocument(form)
       ? await services.limiter.count("passenger-documents", limits.documentsPerNetwork, network)
       : await services.limiter.count("passengers", limits.passengersPerNetwork, network);
-  if (spent) return refusing(papersAnswers(form)).tooMany(spent, tooMany);
+  if (overLimit) return refusing(papersAnswers(form)).tooMany(overLimit, tooMany);
   return await receive(form, papers, services);
 }
 
@@ -72,12 +72,12 @@ const done = (page: string, notice: string) => ({
   redirectTo: `${page}${page.includes("?") ? "&" : "?"}done=${notice}`,
 });
 
-/** The id of the address, where the booking has this passenger. */
+/** The passenger's id in the address, if the booking has this passenger. */
 async function passengerId({ vault, booking, id }: OpenPapers): Promise<string | null> {
   return (await passengersOf(vault, booking.id)).some((row) => row.id === id) ? id : null;
 }
 
-/** A form without a chosen file posts an empty one. */
+/** Browsers post an empty file if none is chosen. */
 function hasDocument(form: FormData): boolean {
   const file = form.get("document");
   return file instanceof File && file.size > 0;
@@ -91,7 +91,7 @@ async function receiveDocument(form: FormData, papers: OpenPapers, services: Ser
   return refusing(papersAnswers(form)).refuse(message, { document: checked.message });
 }
 
-/** Stores or removes the document, and saves the details that were typed beside it. */
+/** Stores or removes the document, and saves the details typed in the same form. */
 async function storeWithDetails(
   form: FormData,
   papers: OpenPapers,
@@ -132,8 +132,8 @@ async function save(
   for (const name of passengerFieldNames)
     if (row.details?.[name] !== parsed.value[name])
       errors[name] = `Saved meanwhile: ${(row.details && valueText(row.details, name)) || "nothing"}.`;
-  // The same form, sent twice.
+  // The form was sent twice.
   if (Object.keys(errors).length === 0) return done(list ?? page, "saved");
-  // A second press saves over the version that the messages show.
+  // Saving again replaces the version that the messages show.
   return refusing({ ...answers, version: String(row.version) }).refuse(conflict, errors, 409);
 }

@@ -8,6 +8,7 @@ import { forgetBookingsOf, sweepBookings } from "#app/features/booking/booking-d
 import type { StaffPost } from "#app/features/staff/staff-request.server.ts";
 import { systemClock } from "#app/platform/clock.ts";
 import { fileDatabaseWithJobs } from "#tests/support/database.ts";
+import { formData } from "#tests/support/form-data.ts";
 import { insertBooking, type NewBooking } from "#tests/support/stored-bookings.ts";
 import { insertOffer, storedSignature } from "#tests/support/stored-offers.ts";
 import { calendarOf } from "./calendar.server.ts";
@@ -46,7 +47,7 @@ const pay = (quotation: Quotation, amountMinor: number) =>
     }),
   );
 
-it("an accepted quotation with signature and payment stays for six years after its account, and all others go with it", async () => {
+it("an accepted quotation with signature and payment is kept for six years after its account is deleted, and no other", async () => {
   await db.insert(users).values({ id: "ada", name: "Ada", email: "ada@example.com" });
   const [signed, declined] = [
     await sendQuotation({ userId: "ada" }),
@@ -67,15 +68,15 @@ it("an accepted quotation with signature and payment stays for six years after i
     join bookings b on b.id = q.booking_id left join quotation_acceptances a on a.quotation_id = q.id
     left join payments p on p.quotation_id = q.id where number = any($1)`;
   const remaining = async () => (await database.pool.query(rest, [[signed.number, declined.number]])).rows;
-  const kept = { number: signed.number, signed_name: "Ada Obi", amount_minor: 400_000, full_name: "" };
-  expect(await remaining()).toEqual([kept]);
+  const row = { number: signed.number, signed_name: "Ada Obi", amount_minor: 400_000, full_name: "" };
+  expect(await remaining()).toEqual([row]);
   await sweepBookings({ db, jobs }, new Date("2037-12-31T12:00:00Z"));
-  expect(await remaining()).toEqual([kept]);
+  expect(await remaining()).toEqual([row]);
   await sweepBookings({ db, jobs }, new Date("2038-01-01T12:00:00Z"));
   expect(await remaining()).toEqual([]);
 });
 
-it("the signed record has the note to the customer, and a receipt asks for nothing after a cancellation", async () => {
+it("the signed record has the note to the customer, and after a cancellation a receipt has nothing due", async () => {
   const sent = await sendQuotation({}, new Date(), { note: "We hold two aircraft." });
   await acceptQuotation(services, sent, storedSignature);
   await pay(sent, 400_000);
@@ -127,19 +128,13 @@ it("the desk's figures are medians: of the time to the first answer, of quotatio
   });
 });
 
-function formOf(fields: Record<string, string>): FormData {
-  const form = new FormData();
-  for (const [name, value] of Object.entries(fields)) form.set(name, value);
-  return form;
-}
-
-it("an estimate of /trip leaves the draft with its option", async () => {
+it("an estimate of /trip is removed from the draft with its option", async () => {
   const booking = await insertBooking(db);
   const first = { "o0-type": "Challenger 604", estimate0: "4790000 USD" };
   const answers = { ...first, "o1-type": "AW109", estimate1: "990000 USD" };
   await startDraft(post, booking.id, answers);
   const fields = { intent: "save", revision: "1", "o0-type": "Challenger 604" };
-  const saved = await receiveQuotation(formOf(fields), booking, post);
+  const saved = await receiveQuotation(formData(fields), booking, post);
   expect(saved).toEqual({ ok: true, done: "save" });
   const draft = (await draftOf(db, booking.id))?.draft;
   expect([draft?.estimate0, draft?.estimate1]).toEqual(["4790000 USD", undefined]);
@@ -154,7 +149,7 @@ it("a second option is removed with everything that was typed in it", async () =
     "o1-leg0-from": "Lagos",
   };
   await startDraft(post, booking.id, { ...answers, estimate1: "990000 USD" });
-  await receiveQuotation(formOf({ intent: "drop-option", revision: "1", ...answers }), booking, post);
+  await receiveQuotation(formData({ intent: "drop-option", revision: "1", ...answers }), booking, post);
   const draft = (await draftOf(db, booking.id))?.draft ?? {};
   expect(draft).toMatchObject({ "o0-type": "Challenger 604" });
   expect(Object.keys(draft).filter((field) => /^o1|^estimate/.test(field))).toEqual([]);
@@ -182,7 +177,7 @@ it("a draft saved unchanged keeps its revision, for colleagues who have it open"
 
 it("a quotation is withdrawn on its booking’s page alone", async () => {
   const [sent, other] = [await sendQuotation({}), await insertBooking(db)];
-  const form = formOf({ intent: "withdraw", number: sent.number, reason: "The aircraft is broken." });
+  const form = formData({ intent: "withdraw", number: sent.number, reason: "The aircraft is broken." });
   expect(await receiveQuotation(form, other, post)).toMatchObject({ ok: false, status: 409 });
   const isOpen = and(eq(quotations.id, sent.id), eq(quotations.status, "sent"));
   expect(await db.$count(quotations, isOpen)).toBe(1);
@@ -227,7 +222,7 @@ it("a final account replaces the quoted total: for the amount due, the amount ov
   });
 });
 
-it("the calendar marks overlaps of one aircraft, and none of flights without one", async () => {
+it("the calendar marks overlapping flights of one aircraft, and none without an aircraft", async () => {
   const [plane] = await db
     .insert(aircraft)
     .values({ tail: "5N-CAL", type: "Challenger 604", base: "DNMM" })

@@ -1,9 +1,8 @@
 import type { Queries } from "#app/database/client.server.ts";
 import { longDateTime } from "#app/features/booking/booking-facts.ts";
-import { bookingStatuses, type HistoryEvent } from "#app/features/booking/booking-status.ts";
+import type { HistoryEvent } from "#app/features/booking/booking-history.server.ts";
+import { bookingStatuses } from "#app/features/booking/booking-status.ts";
 import type { Booking } from "#app/features/booking/bookings.server.ts";
-import { customerPage } from "#app/features/booking/customer-bookings.server.ts";
-import type { CustomerKey } from "#app/features/booking/guest-access.server.ts";
 import { allFlightsOf } from "#app/features/booking/seen-trip.ts";
 import { formatMoney } from "#app/features/trip/figure-text.ts";
 import type { Services } from "#app/platform/services.server.ts";
@@ -22,11 +21,8 @@ import {
 } from "./quotations.server.ts";
 import { assignedAircraft } from "./small-lists.server.ts";
 
-/** A customer's page of one booking, by account or code; null where it is not theirs. */
-export async function customerBooking(services: Services, customer: CustomerKey, reference: string) {
-  const page = await customerPage(services, customer, reference);
-  if (!page) return null;
-  const { booking } = page;
+/** What a customer's page has of the booking's quotations. `present`: what it says in place of the status. */
+export async function customerQuotations(services: Services, booking: Booking) {
   const { quotation, accepted, events } = await bookingQuotations(services, booking);
   const present =
     accepted && booking.status === "cancelled"
@@ -35,14 +31,11 @@ export async function customerBooking(services: Services, customer: CustomerKey,
         ? (pendingTexts[quotation.status] ?? null)
         : null;
   return {
-    ...page,
-    booking: { ...booking, canCancel: booking.canCancel && !accepted },
-    // No estimate beside a firm price.
-    trip: present || accepted ? null : page.trip,
-    agreed: accepted && (await agreedFlight(services.db, accepted)),
     present,
-    quotation,
+    isAccepted: accepted !== null,
     events,
+    quotation,
+    agreed: accepted && (await agreedFlight(services.db, accepted)),
     account: flightAccount(accepted),
   };
 }
@@ -96,12 +89,10 @@ export type QuotationBrief = NonNullable<Awaited<ReturnType<typeof bookingQuotat
 function eventsOf({ quotation, content, payments }: SentQuotation): HistoryEvent[] {
   const { number, sentAt, endedAt, status } = quotation;
   return [
-    ...(sentAt ? [{ at: sentAt.toISOString(), text: `Quotation ${number} sent` }] : []),
-    ...(endedAt && status !== "replaced"
-      ? [{ at: endedAt.toISOString(), text: `Quotation ${number} ${status}` }]
-      : []),
+    ...(sentAt ? [{ at: sentAt, text: `Quotation ${number} sent` }] : []),
+    ...(endedAt && status !== "replaced" ? [{ at: endedAt, text: `Quotation ${number} ${status}` }] : []),
     ...payments.map(({ amountMinor, recordedAt }) => ({
-      at: recordedAt.toISOString(),
+      at: recordedAt,
       text: `${formatMoney(Math.abs(amountMinor), content.currency)} ${amountMinor < 0 ? "returned" : "paid"}`,
     })),
   ];

@@ -25,7 +25,7 @@ const trip = {
   view: { closed: null, legs: [{ from: "Lagos", to: "Luton" }], offered: [aircraft] },
 } as unknown as BookedTrip;
 
-it("adds a second option also while a field of the first is empty", () => {
+it("adds a second option even while a field of the first is empty", () => {
   const draft = offer("op", { "o0-balanceDue": "" });
   const answers = withOption(draft, booking, trip, "CL60");
   expect(answers).toMatchObject({ "o0-line0-unit": "48,000", "o1-line0-unit": "50,000" });
@@ -34,7 +34,7 @@ it("adds a second option also while a field of the first is empty", () => {
   expect(JSON.stringify(answers)).not.toContain("Margin");
 });
 
-it("adds up to the estimate also where it has more lines than a draft", () => {
+it("adds up to the estimate even if that has more lines than a draft", () => {
   const lines = Array.from({ length: 46 }, (_, at) => ({
     code: at % 5 === 0 ? "flying" : "apd",
     text: `Charge ${at}`,
@@ -50,7 +50,7 @@ it("adds up to the estimate also where it has more lines than a draft", () => {
   expect(units.reduce((sum, field) => sum + Number(answers[field]?.replaceAll(",", "")), 0)).toBe(46_000);
 });
 
-it("leaves amounts of another currency than the draft's open", () => {
+it("leaves amounts empty whose currency is not the draft's", () => {
   const answers = withOption(offer("op", { currency: "NGN" }), booking, trip, "CL60");
   expect(answers).toMatchObject({
     currency: "NGN",

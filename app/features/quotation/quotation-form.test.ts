@@ -33,7 +33,7 @@ it("adds up rounded lines and converts local times to UTC", () => {
   expect(content().expiresAt).toBe("2031-12-01T17:00:00.000Z");
 });
 
-// Changed answers, the field that is refused, and its error.
+// Changed answers | the refused field | its error.
 const refusals = `
   o0-line0-unit=-5 | o0-line0-unit | An amount is never below zero.
   o0-line0-unit=£48,000 | o0-line0-unit | Write digits, with at most two after the point: 1,250.50
@@ -79,7 +79,7 @@ it("has no balance where the deposit is the total", () => {
   expect(option && dueParts(option)).toEqual([{ part: "deposit", minor: 5_050_000, due: "2031-12-02" }]);
 });
 
-it("says what changed from one version to the next", () => {
+it("lists the changes from one version to the next", () => {
   const before = content();
   const changes = { "o0-line0-unit": "50,000", "o0-tail": "5N-HMB", "o0-leg0-departs": "2031-12-24T10:30" };
   const after = content({ ...changes, expiresAt: "2031-12-02T18:00" });

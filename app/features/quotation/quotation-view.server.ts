@@ -1,6 +1,6 @@
 import type { BookingStatus } from "#app/features/booking/booking-status.ts";
 import type { Booking } from "#app/features/booking/bookings.server.ts";
-import { openTimesOf } from "#app/features/booking/seen-trip.ts";
+import { isTimeOpen } from "#app/features/booking/seen-trip.ts";
 import { threadOf } from "#app/features/booking/thread.server.ts";
 import { placeZones } from "#app/features/trip/booked-trip.server.ts";
 import { estimateText, formatMoney, longDay, requestedFirst } from "#app/features/trip/figure-text.ts";
@@ -111,7 +111,7 @@ export async function staffQuotation(services: Services, booking: Booking) {
   const checked = draft ? await checkDraft(services, booking, draft) : null;
   const accepted = sent.find(isAccepted) ?? null;
   return {
-    booking: { ...row, isTimeOpen: openTimesOf(booking).includes("departureDateTime") },
+    booking: { ...row, isTimeOpen: isTimeOpen(booking, "departureDateTime") },
     now,
     draft: draft ? { answers: draft.draft ?? {}, revision: draft.revision, number: draft.number } : null,
     /** The page as its customer would see it; null while something is missing. */

@@ -8,7 +8,6 @@ import {
   type quotationStatuses,
   quotations,
 } from "#app/database/schema/quotations.ts";
-import { changedMails } from "#app/features/booking/booking-mails.server.ts";
 import { type Booking, visitor } from "#app/features/booking/bookings.server.ts";
 import { storeStep } from "#app/features/booking/change-booking.server.ts";
 import type { StaffPost } from "#app/features/staff/staff-request.server.ts";
@@ -227,7 +226,7 @@ export const acceptQuotation = (services: QuotationServices, sent: QuotationKey,
           set: trip,
           actor: booking.userId ?? visitor,
           note: "",
-          mails: changedMails(booking.status),
+          mails: ["booking-trip-changed"],
         });
         return;
       }

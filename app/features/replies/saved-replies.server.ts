@@ -13,7 +13,7 @@ import { replyRules } from "./reply-rules.ts";
 
 type SavedReply = typeof savedReplies.$inferSelect;
 
-/** All saved replies: the first ones in the order of a request's days, then those of staff by name. */
+/** All saved replies: those of `firstReplies` in its order, then the others by name. */
 export async function listReplies(db: Queries): Promise<SavedReply[]> {
   const replies = await db.select().from(savedReplies).orderBy(asc(savedReplies.name));
   const rank = ({ name }: SavedReply) => {
@@ -23,14 +23,14 @@ export async function listReplies(db: Queries): Promise<SavedReply[]> {
   return replies.toSorted((one, other) => rank(one) - rank(other));
 }
 
-/** A saved reply; null where there is none of this id. */
+/** A saved reply; null if unknown. */
 export async function replyOf(db: Queries, id: string): Promise<SavedReply | null> {
   if (!isRowId(id)) return null;
   const [reply] = await db.select().from(savedReplies).where(eq(savedReplies.id, id));
   return reply ?? null;
 }
 
-/** Saved replies with their placeholders filled; without a reference, those that name none. Other braces are the writer's own. */
+/** Saved replies with `{name}` and `{reference}` filled. Without a reference, those that need one are left out. */
 export async function filledReplies(
   db: Queries,
   values: { name: string; reference?: string },
@@ -42,7 +42,7 @@ export async function filledReplies(
     .map(({ id, name, text }) => ({ id, name, text: fill(text) }));
 }
 
-/** Gives a new site its first replies. Once: a reply that staff deleted does not come back, and replies of their own stay alone. */
+/** Adds the first replies to a new database, once. It never restores deleted ones or adds them to replies written by staff. */
 export async function seedReplies(db: Database, now: Date): Promise<void> {
   await db.transaction(async (transaction) => {
     const [isFirst] = await transaction
@@ -63,7 +63,7 @@ const changedMeanwhile =
   "Someone changed this reply, or deleted it, while you had it open. Look at it as it is now.";
 const nameTaken = "Another reply has this name. Choose another name, or change that reply.";
 
-/** Saves or deletes a reply, with its audit entry; `id` null: a new one. */
+/** Saves or deletes a reply, with its audit entry. `id` is null for a new reply. */
 export async function receiveReply(
   form: FormData,
   id: string | null,
@@ -71,30 +71,31 @@ export async function receiveReply(
   { db, clock, limiter }: Pick<Services, "db" | "clock" | "limiter">,
 ): Promise<ReplyFormReply> {
   const isDelete = form.get("intent") === "delete";
-  // The form that deletes has none of the fields.
+  // The form that deletes has no fields.
   const { refuse, tooMany } = refusing<"name" | "text">(isDelete ? {} : replyRules.answers(form));
-  const spent = await limiter.count("replies-staff", limits.repliesPerStaff, staff.id);
-  if (spent) return tooMany(spent, () => "Too many changes in an hour. Wait a few minutes and try again.");
-  const present = id === null ? null : await replyOf(db, id);
-  if (id !== null && !present)
+  const overLimit = await limiter.count("replies-staff", limits.repliesPerStaff, staff.id);
+  if (overLimit)
+    return tooMany(overLimit, () => "Too many changes in an hour. Wait a few minutes and try again.");
+  const savedReply = id === null ? null : await replyOf(db, id);
+  if (id !== null && !savedReply)
     return refuse("There is no such saved reply any more. Go back to the list.", {}, 409);
   const version = Number(form.get("version"));
-  const isVersion = present && and(eq(savedReplies.id, present.id), eq(savedReplies.version, version));
+  const isVersion = savedReply && and(eq(savedReplies.id, savedReply.id), eq(savedReplies.version, version));
   if (isDelete && isVersion)
     return await db.transaction(async (transaction) => {
       const { rowCount } = await transaction.delete(savedReplies).where(isVersion);
       if (!rowCount) return refuse(changedMeanwhile, {}, 409);
-      await record(transaction, { action: "reply.delete", subjectId: present.id });
+      await record(transaction, { action: "reply.delete", subjectId: savedReply.id });
       return { ok: true, done: "deleted" };
     });
   const parsed = replyRules.parse(form);
   if (!parsed.ok) return refuse(parsed.message, parsed.errors);
   const { name, text } = parsed.value;
   return await db.transaction(async (transaction): Promise<ReplyFormReply> => {
-    const [named] = await transaction.select().from(savedReplies).where(eq(savedReplies.name, name));
-    // The same form, sent twice.
-    if (named?.text === text && (id === null || named.id === id)) return { ok: true, done: "saved" };
-    if (named && named.id !== id) return refuse("", { name: nameTaken });
+    const [sameName] = await transaction.select().from(savedReplies).where(eq(savedReplies.name, name));
+    // The form was sent twice.
+    if (sameName?.text === text && (id === null || sameName.id === id)) return { ok: true, done: "saved" };
+    if (sameName && sameName.id !== id) return refuse("", { name: nameTaken });
     const values = { name, text, updatedAt: clock.now() };
     const query = isVersion
       ? transaction
@@ -104,11 +105,11 @@ export async function receiveReply(
       : transaction.insert(savedReplies).values(values).onConflictDoNothing();
     const [row] = await query.returning();
     if (row) {
-      await record(transaction, { action: present ? "reply.change" : "reply.create", subjectId: row.id });
+      await record(transaction, { action: savedReply ? "reply.change" : "reply.create", subjectId: row.id });
       return { ok: true, done: "saved" };
     }
-    if (!present) return refuse("", { name: nameTaken });
-    const message = `Someone changed this reply while you had it open. It now reads: “${present.text}” Save again to replace it with yours.`;
+    if (!savedReply) return refuse("", { name: nameTaken });
+    const message = `Someone changed this reply while you had it open. It now reads: “${savedReply.text}” Save again to replace it with yours.`;
     return refuse(message, {}, 409);
   });
 }

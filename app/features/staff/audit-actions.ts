@@ -1,6 +1,6 @@
 import type { bookings } from "#app/database/schema/bookings.ts";
 
-/** The actions of staff and of operators with their words, for the log and its filter. */
+/** Labels of the audit log's actions. */
 export const auditActions = {
   "booking.enter": "Entered a request",
   "booking.change-trip": "Changed a trip",
@@ -74,7 +74,7 @@ export const auditActions = {
   "staff.clear-factor": "Cleared the second factor of",
 } as const;
 
-/** One of them, or a booking's move to a status. */
+/** An action of the table, or a booking's change to a status. */
 export type AuditAction = keyof typeof auditActions | `booking.${(typeof bookings.$inferSelect)["status"]}`;
 
 const detailTexts: Readonly<Record<string, string>> = {
@@ -94,6 +94,6 @@ const detailLabels: Readonly<Record<string, string>> = {
   slug: "",
 };
 
-/** A detail of an entry in words: "by telephone". */
+/** The text of an entry's detail, such as "by telephone". */
 export const auditDetail = (name: string, value: string): string =>
   detailTexts[`${name} ${value}`] ?? `${detailLabels[name] ?? `${name}: `}${value}`;

@@ -11,7 +11,7 @@ import { lagosMoment } from "#app/ui/staff/lagos-time.ts";
 import { day, type ListFilter, shortText } from "#app/ui/staff/list-address.ts";
 import type { AuditAction } from "./audit-actions.ts";
 
-/** A member of staff, or the operator at the server. */
+/** A staff member, or the operator who runs commands on the server. */
 export interface Actor {
   id: string;
   name: string;
@@ -23,7 +23,7 @@ export interface AuditRecord {
   action: AuditAction;
   subjectKind: string;
   subjectId: string;
-  /** Ids, states and counts; no text of a visitor. */
+  /** Ids, states and counts, never a visitor's text. */
   detail?: Record<string, string | number | boolean | null>;
 }
 
@@ -34,7 +34,7 @@ export async function recordAudit(transaction: Transaction, actor: Actor, record
   await transaction.insert(auditEntries).values({ ...record, actorId: actor.id, actorName: actor.name });
 }
 
-/** `day`: in Lagos. */
+/** `day` is a day in Lagos. */
 export const auditFilters = {
   actor: shortText(),
   action: shortText(),
@@ -64,7 +64,7 @@ export function auditLog(db: Queries, filter: ListFilter<typeof auditFilters>) {
   });
 }
 
-/** The names of the ids in these entries, where their rows still exist: colleagues, posts, newsletter issues, saved replies, clients. */
+/** Names of the ids in these entries: colleagues, posts, newsletter issues, saved replies and clients whose rows still exist. */
 export async function namesIn(db: Queries, entries: readonly AuditEntry[]): Promise<Map<string, string>> {
   const values = entries.flatMap(({ subjectId, detail }) => [subjectId, ...Object.values(detail)]);
   const texts = [...new Set(values)].filter((value) => typeof value === "string");
@@ -84,14 +84,14 @@ export async function namesIn(db: Queries, entries: readonly AuditEntry[]): Prom
   return new Map(rows.flat().map(({ id, name }) => [id, name]));
 }
 
-/** Years for which entries are kept after the end of their year; in the privacy policy. */
+/** Retention after the end of an entry's year, stated in the privacy policy. */
 const auditYears = 6;
 
-/** Deletes entries whose period is over; the trigger lets only these go. Every night. */
+/** Deletes entries after their retention; the table's trigger allows it only with `harmattan.audit_sweep`. Runs every night. */
 export async function sweepAudit(db: Database, now: Date): Promise<void> {
-  const firstKept = new Date(Date.UTC(now.getUTCFullYear() - auditYears, 0, 1));
+  const retentionStart = new Date(Date.UTC(now.getUTCFullYear() - auditYears, 0, 1));
   await db.transaction(async (transaction) => {
     await transaction.execute(sql`select set_config('harmattan.audit_sweep', 'on', true)`);
-    await transaction.delete(auditEntries).where(lt(auditEntries.at, firstKept));
+    await transaction.delete(auditEntries).where(lt(auditEntries.at, retentionStart));
   });
 }

@@ -1,4 +1,4 @@
-/** Questions before changes that take something from a member of staff: what happens, its mail, and the button. */
+/** Confirmations of changes that remove a staff member's access: consequences, mail and button. */
 export const memberQuestions = {
   disable: {
     ask: (name: string) => `${name} is signed out at once and cannot sign in until enabled again.`,

@@ -9,8 +9,8 @@ import { hashPassword } from "#app/features/account/passwords.server.ts";
 import { limits } from "#app/limits.ts";
 import {
   endSessions,
-  endWhatIsUnderWay,
   isPasswordOf,
+  revokeAccess,
   revokeUnverifiedCredentials,
   setPassword,
 } from "#app/platform/credentials.server.ts";
@@ -34,11 +34,11 @@ type Outcome<Done = object> = ({ ok: true } & Done) | { ok: false; message: stri
 
 export const memberGone = "This account no longer exists. Reload the list.";
 export const noFactor = "No second factor is set up on this account, so there is none to clear.";
-const refused = (message: string) => ({ ok: false, message }) as const;
-const unchanged = refused("That is already the case, so nothing was changed. Reload the list.");
-const lastAdmin = refused("This is the last active administrator. Give someone else the role first.");
+const failure = (message: string) => ({ ok: false, message }) as const;
+const unchanged = failure("That is already the case, so nothing was changed. Reload the list.");
+const lastAdmin = failure("This is the last active administrator. Give someone else the role first.");
 
-/** All who have a role, and those who had one and are disabled with it, by name. */
+/** Staff members, also disabled ones, by name. */
 export async function staffMembers(db: Queries) {
   const { id, name, email, role, banned, twoFactorEnabled, needsSecondFactor, createdAt } = users;
   const rows = await db
@@ -63,7 +63,7 @@ export async function staffMembers(db: Queries) {
   }));
 }
 
-/** Members of staff who can have work of this area assigned; disabled ones keep theirs. */
+/** Staff members with rights to this area. `isActive`: they can get new assignments. */
 export const assigneesOf = async (db: Queries, area: "bookings" | "messages") =>
   (await staffMembers(db))
     .filter(({ role }) => can(role, area))
@@ -73,7 +73,7 @@ type Member = typeof users.$inferSelect;
 
 interface MemberServices {
   db: Database;
-  /** Commands have none, and run without the build that the mails' JSX needs. */
+  /** Null in commands, which run without the build that JSX mails need. */
   jobs: Jobs | null;
 }
 type MemberChange<Done = { message: string }> = (
@@ -82,7 +82,7 @@ type MemberChange<Done = { message: string }> = (
   jobs: MemberServices["jobs"],
 ) => Promise<Outcome<Done>>;
 
-const done = (message: string) => ({ ok: true, message }) as const;
+const success = (message: string) => ({ ok: true, message }) as const;
 
 const update = (transaction: Transaction, { id }: Member, set: Partial<Member>) =>
   transaction.update(users).set(set).where(eq(users.id, id));
@@ -94,28 +94,28 @@ const changes = {
     await update(transaction, member, { banned: true });
     await endSessions(transaction, member.id, null);
     await transaction.delete(staffInvitations).where(eq(staffInvitations.userId, member.id));
-    return done(`${member.name} is disabled and signed out.`);
+    return success(`${member.name} is disabled and signed out.`);
   },
   async enable(transaction, member) {
     if (!member.banned) return unchanged;
     await update(transaction, member, { banned: false });
-    return done(`${member.name} can sign in again.`);
+    return success(`${member.name} can sign in again.`);
   },
   async "require-factor"(transaction, member) {
     if (member.needsSecondFactor) return unchanged;
     await update(transaction, member, { needsSecondFactor: true });
-    return done(
+    return success(
       `${member.name} must now use a second factor. If there is none yet, setting one up comes before anything else.`,
     );
   },
   async "waive-factor"(transaction, member) {
     if (!member.needsSecondFactor) return unchanged;
     await update(transaction, member, { needsSecondFactor: false });
-    return done(`${member.name} no longer needs a second factor.`);
+    return success(`${member.name} no longer needs a second factor.`);
   },
-  /** For a lost authenticator; the member is mailed where there are `jobs`. */
+  /** For a lost authenticator. The member is mailed if there are `jobs`. */
   async "clear-factor"(transaction, member, jobs) {
-    if (!member.twoFactorEnabled) return refused(noFactor);
+    if (!member.twoFactorEnabled) return failure(noFactor);
     await update(transaction, member, { twoFactorEnabled: false });
     await transaction.delete(twoFactors).where(eq(twoFactors.userId, member.id));
     await endSessions(transaction, member.id, null);
@@ -123,22 +123,21 @@ const changes = {
       const { queueNotice } = await import("#app/features/account/mails.server.ts");
       await queueNotice(transaction, { jobs }, { to: member.email, kind: "factor-cleared" });
     }
-    return done(`The second factor of ${member.name} is cleared, and ${member.name} is signed out.`);
+    return success(`The second factor of ${member.name} is cleared, and ${member.name} is signed out.`);
   },
 } satisfies Record<string, MemberChange>;
 
-/** The member's sessions end, so that the next sign-in has the new role. */
-const giveRole = (role: StaffRole): MemberChange => {
+const changeRole = (role: StaffRole): MemberChange => {
   return async (transaction, member) => {
     if (member.role === role) return unchanged;
     if (role !== "admin" && (await isLastAdmin(transaction, member))) return lastAdmin;
     await update(transaction, member, { role });
     await endSessions(transaction, member.id, null);
-    return done(`${member.name} is now ${staffRoles[role].noun}, and has to sign in again.`);
+    return success(`${member.name} is now ${staffRoles[role].noun}, and has to sign in again.`);
   };
 };
 
-/** Makes one change to a member of staff, `role-` and a role or one of `changes`; `message` is for the administrator. */
+/** Changes a staff member: `name` is one of `changes` or `role-` and a role. `message` is for the administrator. */
 export async function changeMember(
   services: MemberServices,
   actor: Actor,
@@ -148,15 +147,15 @@ export async function changeMember(
   const role = staffRoleNames.find((each) => name === `role-${each}`);
   if (role) {
     const audit = { action: "staff.role", detail: { role } } as const;
-    return await withMember(services, actor, userId, audit, giveRole(role));
+    return await withMember(services, actor, userId, audit, changeRole(role));
   }
-  if (!Object.hasOwn(changes, name)) return refused(memberGone);
+  if (!Object.hasOwn(changes, name)) return failure(memberGone);
   const change = name as keyof typeof changes;
   const audit = { action: `staff.${change}` } as const;
   return await withMember<{ message: string }>(services, actor, userId, audit, changes[change]);
 }
 
-/** Runs a change of one member, who is locked, with its audit entry. Staff may only require a second factor of themselves. */
+/** Locks a member, changes it and writes the audit entry. On their own account staff may only require a second factor. */
 async function withMember<Done extends object>(
   { db, jobs }: MemberServices,
   actor: Actor,
@@ -165,20 +164,20 @@ async function withMember<Done extends object>(
   change: MemberChange<Done>,
 ): Promise<Outcome<Done>> {
   if (actor.id === userId && audit.action !== "staff.require-factor")
-    return refused("You cannot do that to your own account. Ask another administrator.");
+    return failure("You cannot do that to your own account. Ask another administrator.");
   return await db.transaction(async (transaction) => {
-    // Lock all administrators in one order: two who disable each other concurrently leave one.
+    // All administrators are locked in one order, so two who disable each other concurrently leave one.
     const admins = await transaction
       .select({ id: users.id, banned: users.banned })
       .from(users)
       .where(eq(users.role, "admin"))
       .orderBy(asc(users.id))
       .for("update");
-    // The actor may have been disabled since the guard let the request pass.
+    // The actor may have been disabled since the guard admitted the request.
     if (actor.id !== operator.id && !admins.some(({ id, banned }) => id === actor.id && !banned))
-      return refused("Nothing was changed: you are no longer an active administrator.");
+      return failure("Nothing was changed: you are no longer an active administrator.");
     const [member] = await transaction.select().from(users).where(eq(users.id, userId)).for("update");
-    if (!member || member.role === "customer") return refused(memberGone);
+    if (!member || member.role === "customer") return failure(memberGone);
     const outcome = await change(transaction, member, jobs);
     if (!outcome.ok) return outcome;
     const detail = { was: member.role, ...audit.detail };
@@ -206,7 +205,7 @@ export const invitation = z
     role: z.enum(staffRoleNames, "Choose a role."),
   })
   .check(
-    z.refine((invited) => publicName(invited) !== "", {
+    z.refine((values) => publicName(values) !== "", {
       path: ["name"],
       message:
         "Enter the colleague's name as customers and readers will see it, not the e-mail address or a part of it.",
@@ -216,7 +215,7 @@ type Invitation = z.infer<typeof invitation>;
 export type InvitationField = keyof Invitation;
 const invitationRules = formRules(invitation, eachError);
 
-/** The first password of a member of staff, which is never returned. */
+/** Sets a staff member's first password with the invitation's token. */
 export const receiveFirstPassword = formHandler(
   firstPasswordForm,
   async (
@@ -225,25 +224,31 @@ export const receiveFirstPassword = formHandler(
     { token, network }: { token: string; network: string },
     { db, secret, limiter, clock }: Services,
   ) => {
-    const spent = await limiter.count("staff-invitation", limits.invitationPerNetwork, network);
-    if (spent) return tooMany(spent);
-    const isIn = await acceptInvitation(db, secret, token, await hashPassword(newPassword), clock.now());
-    // 200: the loader's status would be that of a used link.
-    return isIn ? { ok: true, status: 200 } : refuse(deadInvitation, {}, 410);
+    const overLimit = await limiter.count("staff-invitation", limits.invitationPerNetwork, network);
+    if (overLimit) return tooMany(overLimit);
+    const isAccepted = await acceptInvitation(
+      db,
+      secret,
+      token,
+      await hashPassword(newPassword),
+      clock.now(),
+    );
+    // Without an explicit 200 the page would get the loader's status, that of a used link.
+    return isAccepted ? { ok: true, status: 200 } : refuse(invalidInvitation, {}, 410);
   },
 );
 
-const deadInvitation =
+const invalidInvitation =
   "This link is no longer valid. It works once, for 72 hours. If you have chosen a password already, sign in; otherwise ask an administrator for a new link.";
 
-/** The result as text, with the link of an invitation. */
+/** `link`: of an invitation, shown once. */
 export type StaffReply = ActionReply<{ message: string; link?: string }, InvitationField>;
 
-/** One change on the staff page: an invitation, or a button beside a member. */
+/** Handles a form of the staff page: an invitation or a change of a member. */
 export async function receiveStaffChange({ form, staff, services }: StaffPost): Promise<StaffReply> {
   const { db, jobs, secret, settings, clock } = services;
   const { refuse } = refusing(invitationRules.answers(form));
-  const linked = (email: string, token: string): StaffReply => ({
+  const withLink = (email: string, token: string): StaffReply => ({
     ok: true,
     message: `Send this link to ${email}. It works once, for 72 hours:`,
     link: linkWith(settings.origin, "staff invitation", token),
@@ -254,18 +259,18 @@ export async function receiveStaffChange({ form, staff, services }: StaffPost): 
   if (change === "invite") {
     const parsed = invitationRules.parse(form);
     if (!parsed.ok) return refuse(parsed.message, parsed.errors);
-    const invited = await inviteStaff(db, secret, staff, parsed.value, now, idempotencyKeyOf(form));
-    return invited.ok ? linked(parsed.value.email, invited.token) : refuse(invited.message);
+    const outcome = await inviteStaff(db, secret, staff, parsed.value, now, idempotencyKeyOf(form));
+    return outcome.ok ? withLink(parsed.value.email, outcome.token) : refuse(outcome.message);
   }
   if (change === "reinvite") {
-    const renewed = await reinviteStaff(db, secret, staff, userId, now);
-    return renewed.ok ? linked(renewed.email, renewed.token) : refuse(renewed.message);
+    const outcome = await reinviteStaff(db, secret, staff, userId, now);
+    return outcome.ok ? withLink(outcome.email, outcome.token) : refuse(outcome.message);
   }
   const { ok, message } = await changeMember({ db, jobs }, staff, userId, change);
   return ok ? { ok, message } : refuse(message);
 }
 
-/** Creates a staff account, or gives a customer's the role and ends its sessions and password. The token is not stored. */
+/** Creates a staff account, or makes a customer's account staff and removes its password and sessions. The token is not stored. */
 export async function inviteStaff(
   db: Database,
   secret: string,
@@ -274,25 +279,25 @@ export async function inviteStaff(
   now: Date,
   idempotencyKey: string | null = null,
 ): Promise<Outcome<{ token: string; userId: string }>> {
-  // The same link for repeats of one submission.
+  // A repeated submission gets the same link.
   const submission = idempotencyKey && `${idempotencyKey} ${email} ${role}`;
   const id = submission ? fingerprint(secret, "staff invitation id", submission) : randomUUID();
   const token = tokenFor(secret, "staff invitation", id);
   return await db.transaction(async (transaction) => {
-    // Concurrent invitations of one address: the second waits and finds the first.
+    // A concurrent invitation of the same address waits for this lock.
     await transaction.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`staff ${email}`}, 0))`);
     const earlier = await invitedBy(transaction, secret, token, now);
     if (earlier) return { ok: true, token, userId: earlier.userId };
     const [existing] = await transaction.select().from(users).where(eq(users.email, email)).for("update");
     const isStaff = existing && existing.role !== "customer";
     if (isStaff || existing?.banned)
-      return refused(
+      return failure(
         isStaff
           ? "This address already belongs to a member of staff. Change the role in the list."
           : "This address belongs to a customer's account that was closed. Invite the colleague under another address.",
       );
     const userId = existing?.id ?? randomBytes(16).toString("base64url");
-    // The name of an account whose address is not confirmed may be a stranger's.
+    // An account with an unconfirmed address may have a stranger's name.
     const ownName = existing?.emailVerified ? publicName(existing) : "";
     const set = { role, name: ownName || name, updatedAt: now };
     await transaction
@@ -308,7 +313,7 @@ export async function inviteStaff(
   });
 }
 
-/** A new link for a lost link or password; the old password is void. */
+/** Replaces an invitation or a password by a new link. */
 export async function reinviteStaff(
   db: Database,
   secret: string,
@@ -331,27 +336,26 @@ async function renewInvitation(transaction: Transaction, userId: string, id: str
     .values({ userId, ...row })
     .onConflictDoUpdate({ target: staffInvitations.userId, set: row });
   await transaction.delete(credentials).where(isPasswordOf(userId));
-  await endWhatIsUnderWay(transaction, userId, null);
+  await revokeAccess(transaction, userId, null);
 }
 
-/** The invitation that a token names, while it is good. */
-const isGood = (secret: string, token: string, now: Date) =>
+const isValidInvitation = (secret: string, token: string, now: Date) =>
   and(
     eq(staffInvitations.id, subjectOf(secret, "staff invitation", token) ?? ""),
     gt(staffInvitations.expiresAt, now),
   );
 
-/** The account of a valid invitation; null for one that is used, too old, replaced or invented. */
+/** The account of a valid invitation; null if it is used, expired, replaced or unknown. */
 export async function invitedBy(db: Queries, secret: string, token: string, now: Date) {
-  const [found] = await db
+  const [account] = await db
     .select({ userId: users.id, email: users.email })
     .from(staffInvitations)
     .innerJoin(users, eq(users.id, staffInvitations.userId))
-    .where(and(isGood(secret, token, now), eq(users.banned, false)));
-  return found ?? null;
+    .where(and(isValidInvitation(secret, token, now), eq(users.banned, false)));
+  return account ?? null;
 }
 
-/** Uses an invitation and stores the password's hash; false for a dead link. Confirms the address, and ends other sessions. */
+/** Uses an invitation: stores the password's hash, confirms the address and ends other sessions. False for an invalid link. */
 export async function acceptInvitation(
   db: Database,
   secret: string,
@@ -360,20 +364,20 @@ export async function acceptInvitation(
   now: Date,
 ): Promise<boolean> {
   return await db.transaction(async (transaction) => {
-    const [used] = await transaction
+    const [usedInvitation] = await transaction
       .delete(staffInvitations)
-      .where(isGood(secret, token, now))
+      .where(isValidInvitation(secret, token, now))
       .returning({ userId: staffInvitations.userId });
-    if (!used) return false;
+    if (!usedInvitation) return false;
     const [member] = await transaction
       .update(users)
       .set({ emailVerified: true, updatedAt: now })
-      .where(and(eq(users.id, used.userId), eq(users.banned, false)))
+      .where(and(eq(users.id, usedInvitation.userId), eq(users.banned, false)))
       .returning({ id: users.id, name: users.name });
     if (!member) return false;
     await setPassword(transaction, member.id, passwordHash, now);
-    // Who was a customer before may have been in already, by another provider.
-    await endWhatIsUnderWay(transaction, member.id, null);
+    // A former customer may have a session from a sign-in with a provider.
+    await revokeAccess(transaction, member.id, null);
     const entry = { action: "staff.join", subjectKind: "account", subjectId: member.id } as const;
     await recordAudit(transaction, member, entry);
     return true;

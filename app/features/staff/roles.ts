@@ -6,14 +6,14 @@ export type StaffRole = Exclude<Role, "customer">;
 
 interface StaffRights {
   name: string;
-  /** As a sentence has it: "Ada is an editor now". */
+  /** For sentences such as "Ada is now an editor". */
   noun: string;
-  /** All of them, in "This page is for editors". */
+  /** Plural, for "This page is for editors". */
   people: string;
-  /** The button that gives the role. */
+  /** Label of the button that gives the role. */
   change: string;
   duties: string;
-  /** Parts of the staff area, by the word that follows /admin/ in their addresses. */
+  /** Parts of the staff area: the segments after /admin/ in their addresses. */
   areas: readonly string[];
 }
 
@@ -30,7 +30,7 @@ const desk = [
   "mail",
 ] as const;
 
-/** Who is called what and may do what. A new role is a word of the users' table (`npm run migration`) and an entry here. */
+/** Names and rights of the roles. A new role is an entry here and in the enum of `users.role` (`npm run migration`). */
 export const staffRoles: Readonly<Record<StaffRole, StaffRights>> = {
   editor: {
     name: "Editor",
@@ -65,11 +65,11 @@ export const isStaffRole = (role: string): role is StaffRole => Object.hasOwn(st
 /** Whether a role may use a part of the staff area; unknown parts are denied. */
 export const can = (role: StaffRole, area: string): boolean => staffRoles[role].areas.includes(area);
 
-/** The member of staff who asks. */
+/** The signed-in staff member. */
 export type Staff = Pick<Viewer, "id" | "name" | "email"> & { role: StaffRole };
 
 export const loginPath = "/admin/login";
-/** The page of the staff area without a return address. */
+/** Page after a sign-in without a return address. */
 export const staffStart = "/admin/dashboard";
 
 export const invitationMaxLengths = { email: 254, name: 100 } as const;

@@ -66,7 +66,7 @@ describe("staff accounts", async () => {
     expect(await accept(renewed.ok ? renewed.token : "")).toBe(false);
   });
 
-  it("makes a customer's account staff without its credentials, factor, sessions and changes", async () => {
+  it("turns a customer's account into a staff account without its credentials, factor, sessions and changes", async () => {
     await database.db.insert(users).values({ id: "c", name: "Customer", email: "c@example.com" });
     await database.pool.query(`
       insert into credentials (id, user_id, provider_id, account_id, password)
@@ -94,7 +94,7 @@ describe("staff accounts", async () => {
     expect(await member(last.id)).toMatchObject({ role: "admin", state: "active" });
   });
 
-  it("lets members change nothing about their own access but demand a second factor", async () => {
+  it("lets members only require a second factor of themselves, and change nothing else of their access", async () => {
     await join("boss@example.com");
     const ada = await join("ada@example.com");
     expect(await change(ada, ada.id, "disable")).toEqual(yourself);
@@ -136,7 +136,7 @@ describe("staff accounts", async () => {
     expect(await member(id)).toMatchObject({ state: "active" });
   });
 
-  it("has an audit log that no statement changes, kept for six years after the end of the year", async () => {
+  it("has an audit log that rejects changes and is kept for six years after the end of the year", async () => {
     await join("boss@example.com");
     const statements = ["update audit_entries set action = 'x'", "delete from audit_entries"];
     for (const statement of [...statements, "truncate audit_entries"])

@@ -9,7 +9,7 @@ import { type ListFilter, type ListFilters, readList } from "#app/ui/staff/list-
 import { type AuditRecord, recordAudit } from "./audit.server.ts";
 import { can, isStaffRole, loginPath, type Staff, staffRoleNames, staffRoles } from "./roles.ts";
 
-/** The member of staff who sent a request, the services, and `record`, which writes to the audit log. */
+/** The staff member who sent a request, the services, and `record`, which writes an audit entry. */
 export function staffRequest(context: ActionFunctionArgs["context"], subjectKind: string) {
   const staff = context.get(staffContext);
   return {
@@ -21,17 +21,17 @@ export function staffRequest(context: ActionFunctionArgs["context"], subjectKind
 }
 
 export type StaffRequest = ReturnType<typeof staffRequest>;
-/** A form that a member of staff posted. */
+/** A form posted by a staff member. */
 export type StaffPost = StaffRequest & { form: FormData };
 
-/** `formAction` for the staff area. */
+/** `formAction` whose handler receives the staff member and `record`. */
 export const staffAction = <Reply extends ActionReply<object, Field>, Field extends string>(
   args: Pick<ActionFunctionArgs, "request" | "context">,
   subjectKind: string,
   handle: (post: StaffPost) => Promise<Reply | Response | null>,
 ) => formAction<Reply, Field>(args, (form) => handle({ form, ...staffRequest(args.context, subjectKind) }));
 
-/** The loader of a list: what `read` finds with the filters of the address. */
+/** A loader of a list: calls `read` with the filters of the address. */
 export const listLoader =
   <Filters extends ListFilters, Page extends object>(
     filters: Filters,
@@ -43,17 +43,17 @@ export const listLoader =
     return { ...list, ...(await read(services, filter)), now: services.clock.now() };
   };
 
-/** The loader of an address that is only posted to: 404 as JSON. */
+/** Loader of an address that only accepts POST: 404 as JSON. */
 export function noPage(): never {
   throw Response.json({ error: missingPage.error }, { status: 404 });
 }
 
-/** The signed-in member of staff; set for every route under the staff area's layout. */
+/** The signed-in staff member; set for every route under the staff area's layout. */
 export const staffContext = createContext<Staff>();
 
-/** The guard of the staff area. Throws a redirect to the sign-in for a visitor, 403 for a customer, and a redirect for a missing second factor. */
+/** Guards the staff area. Throws a redirect for a visitor or a missing second factor, and 403 for a customer. */
 export function admitStaff(viewer: Viewer | null, request: Request): Staff {
-  if (!viewer) throw redirect(`${loginPath}?${new URLSearchParams({ returnTo: wayBack(request) })}`);
+  if (!viewer) throw redirect(`${loginPath}?${new URLSearchParams({ returnTo: returnAddressOf(request) })}`);
   const { id, name, email, role } = viewer;
   if (!isStaffRole(role))
     throw new Response(
@@ -64,7 +64,7 @@ export function admitStaff(viewer: Viewer | null, request: Request): Staff {
   return { id, name, email, role };
 }
 
-/** Throws 403 without the right to this part; `pattern` is the route's, which no spelling of an address changes. */
+/** Throws 403 without the right to this part. `pattern` is the route's: an address could be spelt to avoid the check. */
 export function requireRight({ role }: Staff, pattern: string): void {
   const area = /^\/?admin\/([^/]+)/.exec(pattern)?.[1] ?? "";
   // Unknown addresses get the 404 page.
@@ -77,14 +77,14 @@ export function requireRight({ role }: Staff, pattern: string): void {
   );
 }
 
-/** Return address after sign-in: the page read, or the page of the form. */
-function wayBack(request: Request): string {
+/** Return address after signing in: the requested page, or the page of the posted form. */
+function returnAddressOf(request: Request): string {
   const { pathname, search } = new URL(request.url);
   const path = pathname.replace(/\.data$/, "");
   const query = new URLSearchParams(search);
   query.delete("_routes");
   query.delete("index");
-  // Drop the message of an earlier action.
+  // `done` shows the message of an earlier action.
   query.delete("done");
   return query.size > 0 ? `${path}?${query}` : path;
 }

@@ -7,7 +7,7 @@ import { tripView } from "./trip-view.ts";
 
 const view = tripView(trip("from=LOS&to=LTN&date=2027-01-15&pax=4&back=2027-01-20T16:00"));
 
-test("a time that is still to be agreed is stated neither to the customer nor in a reply, until it is confirmed", () => {
+test("a time to be agreed is shown neither to the customer nor in a reply until it is confirmed", () => {
   const flightsOf = (isConfirmed: boolean) =>
     ownTrip({ view }, "Legacy 600", isConfirmed)?.facts.flatMap(({ label, value }) =>
       label.includes(" to ") ? value.split("\n")[0] : [],
@@ -31,12 +31,12 @@ test("a flight that is to arrive before dawn departs on the day before, for the 
   expect(reply?.text).toMatch(/January 14, 2027: departs 19:12, lands about 03:00 the next day/);
 });
 
-test("the words of a question without a destination leave it out", () => {
+test("a form filled from words without a destination names none", () => {
   const answers = typedAnswers("from=LOS&date=2027-01-15&time=18:00&by=arrive", (place) => place);
   expect(answers.specialRequests).toBe("Asked to arrive at 18:00 local time.");
 });
 
-// The words of a question, the departure and return of the form, and its special requests.
+// The words, the departure and return of the filled form, and its special requests.
 test.each([
   ["date=2027-01-15&time=18:00", "2027-01-15T18:00", "", ""],
   ["date=2027-01-15", "2027-01-15T09:00", "", "Time of departure to be agreed."],
@@ -59,20 +59,17 @@ test.each([
   [
     "date=2027-01-15&time=18:00&by=arrive&leg=Qwrtzpx-NCE@2027-01-18T12:00&bags=3&back=2027-01-20T16:00",
     "2027-01-15T09:00",
-    // The field would say that the return leaves Qwrtzpx.
+    // Empty, because the field would mean that the return leaves Qwrtzpx.
     "",
     "Asked to arrive at Qwrtzpx at 18:00 local time.\nThen Qwrtzpx to NCE, 2027-01-18, arriving 12:00\nThen to LOS, 2027-01-20, arriving 16:00\nBags: 3.",
   ],
-])(
-  "the words of LOS to Qwrtzpx, %s, fill the form as they were meant",
-  (words, departs, returns, requests) => {
-    const nameOf = (place: string) => nameOfCode(place, airports.find);
-    expect(typedAnswers(`from=LOS&to=Qwrtzpx&${words}`, nameOf)).toMatchObject({
-      departureCity: "Lagos Murtala Muhammed (LOS)",
-      arrivalCity: "Qwrtzpx",
-      departureDateTime: departs,
-      returnDateTime: returns,
-      specialRequests: requests,
-    });
-  },
-);
+])("the words of LOS to Qwrtzpx, %s, fill the form", (words, departs, returns, requests) => {
+  const nameOf = (place: string) => nameOfCode(place, airports.find);
+  expect(typedAnswers(`from=LOS&to=Qwrtzpx&${words}`, nameOf)).toMatchObject({
+    departureCity: "Lagos Murtala Muhammed (LOS)",
+    arrivalCity: "Qwrtzpx",
+    departureDateTime: departs,
+    returnDateTime: returns,
+    specialRequests: requests,
+  });
+});

@@ -44,7 +44,7 @@ const january = (from: string, to: string, time = "10:00", pax = 4) =>
   `from=${from}&to=${to}&date=2027-01-15&time=${time}&pax=${pax}`;
 const heliport = january("LOS", "NG-0009");
 
-// Address, aircraft, flight, a code of its reasons (absent where it begins with !), and a part of its text or /a pattern/.
+// Address, aircraft, flight, a code of its reasons (absent with !), and a part of its text or /a pattern/.
 test.each(rowsOf("reasons.txt"))("%s, %s, flight %s: %s %s", (search, icao, at, code, text = "") => {
   const verdict = leg(search, icao, Number(at));
   if (code.startsWith("!")) expect(codes(verdict)).not.toContain(code.slice(1));
@@ -134,7 +134,7 @@ test("an aerodrome with two rules for a day is open in both", () => {
   expect(closedAt("12:00", hours)).toContain("is open from 14:00 to 18:00");
 });
 
-test("local times at both ends, the next day, a wished arrival, and flights without times", () => {
+test("local times at both ends, the next day, a requested arrival, and flights without times", () => {
   const east = leg("from=LTN&to=DXB&date=2026-12-10&time=21:00&pax=4", "GLF5");
   expect(east.arrival).toMatchObject({
     date: "2026-12-11",
@@ -142,9 +142,9 @@ test("local times at both ends, the next day, a wished arrival, and flights with
     zone: "Asia/Dubai",
     offset: "+04:00",
   });
-  const wished = leg(`${luton}&by=arrive`, "GLF5");
-  expect(wished.arrival).toMatchObject({ date: "2027-01-15", time: "09:00", zone: "Europe/London" });
-  expect(wished.departure).toMatchObject({ date: "2027-01-15", time: "03:43", zone: "Africa/Lagos" });
+  const arriving = leg(`${luton}&by=arrive`, "GLF5");
+  expect(arriving.arrival).toMatchObject({ date: "2027-01-15", time: "09:00", zone: "Europe/London" });
+  expect(arriving.departure).toMatchObject({ date: "2027-01-15", time: "03:43", zone: "Africa/Lagos" });
   const open = "from=LOS&to=LTN&date=2027-01-15&pax=8";
   expect(leg(`${open}&back=2027-01-15`, "GLF5").arrival?.time).toBe("14:17");
   expect(leg(`${open}&back=2027-01-15`, "GLF5", 1).departure).toMatchObject({
@@ -154,7 +154,7 @@ test("local times at both ends, the next day, a wished arrival, and flights with
   expect(leg(`${open}&back=2027-01-15T12:00`, "GLF5").departure?.time).toBe("05:43");
 });
 
-test("a wished time of arrival is shown as one", () => {
+test("a requested time of arrival is shown as one", () => {
   const dayOf = (search: string) => {
     const opening = <TripOpening view={tripView(trip(search))} />;
     return renderToStaticMarkup(<MemoryRouter>{opening}</MemoryRouter>).replace(/<[^>]+>/g, "");
@@ -232,7 +232,7 @@ test.each([
   "challenger-604 from=LOS&to=ABV&date=2027-01-15&time=09:00&pax=4 There and back within 7 nights: about USD 51,000, or USD 25,000 the same day\\.",
   "challenger-604 from=LOS&to=LTN&date=2027-01-15&time=09:00&pax=8 There and back within 7 nights: about USD 138,000, or USD 130,000 the next day\\.",
   "challenger-604 from=LTN&to=LOS&date=2027-01-15&time=09:00&pax=8 There and back within 7 nights: about USD [\\d,]+\\.",
-  // On the day of arrival it leaves when it can.
+  // A return on the day of arrival leaves as early as it can.
   "gulfstream-550 from=ABV&to=MAD&pax=3&date=2027-03-10&back=2027-03-10 \\* Departure times assumed",
 ])("the card of %s", (row) => {
   const [slug, search = "", ...words] = row.split(" ");
@@ -258,7 +258,7 @@ test("up to 120 nm helicopters come first and jets are folded; beyond, the best 
   const wings = (view: ReturnType<typeof viewOf>) => [...new Set(view.offered.map(({ wing }) => wing))];
   const near = viewOf("IBA");
   expect([wings(near), near.foldsJets]).toEqual([["rotary", "fixed"], true]);
-  // A minute slower for half the price; 20 minutes saved may cost 15 % more.
+  // AW109: a minute slower for half the price. 20 minutes saved may cost 15 % more.
   expect(near.offered.slice(0, 2).map(({ name }) => name)).toEqual(["AW109", "AW139"]);
   const markup = renderToStaticMarkup(
     <MemoryRouter>

@@ -42,14 +42,14 @@ test.each(expected.airports)("$iata has the expected place, elevation and runway
   expect(actual.runways.toSorted((one, other) => (one.ends[0] < other.ends[0] ? -1 : 1))).toEqual(
     runways.map(({ usableLandingFt: _, ...runway }) => ({ ...runway, surface: "hard" })),
   );
-  // Another package prints these, some of them metres as feet.
+  // The figures of another package, some of them metres in place of feet.
   if (wrongElsewhere.elevationFt !== row.elevationFt)
     expect(actual.elevationFt).not.toBe(wrongElsewhere.elevationFt);
   if (!runways.some(({ lengthFt }) => lengthFt === wrongElsewhere.runwayFt))
     expect(actual.runways.map(({ lengthFt }) => lengthFt)).not.toContain(wrongElsewhere.runwayFt);
 });
 
-// Cells between bars: the place, then the spellings that are taken for it. Choices after "asks" are the first ones.
+// Cells between bars: a place and its spellings. After "asks" come the first choices offered.
 const spellings = rowsOf("typed-places.txt").flatMap((cells) =>
   cells.flatMap((cell = "") => {
     const [taken = "", typed = ""] = cell.split(": ");
@@ -64,7 +64,7 @@ test.each(spellings)("“%s” is taken for %s", (typed, taken) => {
   expect(outcome).toBe(taken);
 });
 
-test("a place in another country has choices, a word that is no place has none", () => {
+test("a place in another country has choices, an unknown word has none", () => {
   expect(airports.find("Lagos, Portugal")).toMatchObject({ airport: null, isElsewhere: true });
   expect(airports.find("Moscow")).toMatchObject({ airport: null, choices: { length: 7 } });
   for (const typed of ["Qwrtzpx", "Nowhere at all", "Atlantis under the sea"])
@@ -95,7 +95,7 @@ test("suggestions leave out heliports of the President and of hospitals, and wor
     expect(airports.search(typed)).toEqual([]);
 });
 
-test("codes are found in either spelling, and labels lead back to their aerodrome", () => {
+test("aerodromes are found by ICAO and IATA code, and by their own labels", () => {
   expect(airports.byCode("EGGW")).toBe(airports.byCode("LTN"));
   expect(facts.aerodromeNotes.size).toBe(aerodromeNotes.length);
   for (const ident of [

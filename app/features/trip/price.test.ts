@@ -11,9 +11,9 @@ const luton = "from=LOS&to=LTN&date=2027-01-15&time=09:00&pax=8";
 
 const ends = ["lowMinor", "expectedMinor", "highMinor"] as const;
 
-test("an estimate has whole minor units, adds up, and has its date and whether it is a sample", () => {
+test("an estimate has its lines in whole minor units of the currency", () => {
   const { estimate } = leg(`${luton}&currency=GBP`, "CL60");
-  expect(estimate).toMatchObject({ currency: "GBP", ratesOf: "2026-11-22", isSample: true });
+  expect(estimate).toMatchObject({ currency: "GBP" });
   expect(estimate?.lines.map(({ code }) => code).join(" ")).toBe(
     "flying positioning-home landing margin ng-sales-charge ng-passenger-service ng-security ng-apis",
   );
@@ -25,7 +25,7 @@ test("an estimate has whole minor units, adds up, and has its date and whether i
   expect(estimate?.lines[0]?.lowMinor).toBe(Math.round((7000_00 * 399 * 0.76) / 60));
 });
 
-test("an estimate includes the empty flights and the margin, and says what selling one or coming back changes", () => {
+test("an estimate includes empty flights and the margin, and has the price with one sold and with a return", () => {
   const one = leg(luton, "CL60").estimate;
   const home = one?.lines.find(({ code }) => code === "positioning-home")?.highMinor ?? 0;
   // Landings at Lagos, Luton and Lagos again; 10 % of all that is ours; each line is rounded by itself.
@@ -37,8 +37,6 @@ test("an estimate includes the empty flights and the margin, and says what selli
   const both = trip(`${luton}&back=2027-01-22T10:00`).totals.find(({ icao }) => icao === "CL60")?.estimate;
   expect(one?.returnExpectedMinor).toBe(both?.expectedMinor);
   expect(both).toMatchObject({ returnExpectedMinor: null, emptyLegFromMinor: null });
-  for (const { estimate } of trip(luton).totals)
-    expect(estimate.highMinor / estimate.expectedMinor).toBeLessThanOrEqual(1.15);
 });
 
 test("the estimate of a journey is the sum of its flights and of its lines", () => {
@@ -52,7 +50,7 @@ test("the estimate of a journey is the sum of its flights and of its lines", () 
     }
 });
 
-// Address, aircraft, flight, the code of a line (absent where it begins with !) and a part of its text.
+// Address, aircraft, flight, the code of a line (absent with !) and a part of its text.
 test.each(rowsOf("prices.txt"))("%s, %s, flight %s has the line %s: %s", (search, icao, at, code, text) => {
   const lines = linesOf(leg(search.replace("LUTON", luton), icao, Number(at)));
   if (code.startsWith("!")) expect(lines.map((line) => line.code)).not.toContain(code.slice(1));
@@ -62,7 +60,7 @@ test.each(rowsOf("prices.txt"))("%s, %s, flight %s has the line %s: %s", (search
     });
 });
 
-test("empty flights pay for their landings; a day short in the likely time is filled up there", () => {
+test("empty flights pay for their landings; a minimum counts even if only the shortest time is below it", () => {
   const line = (search: string, icao: string, at: number, code: string) =>
     linesOf(leg(search, icao, at)).find((each) => each.code === code);
   expect(line(luton, "CL60", 0, "landing")).toMatchObject({ lowMinor: 500_000, highMinor: 750_000 });
@@ -99,7 +97,7 @@ test.each([
   },
 );
 
-test("without nights of waiting nothing is said of coming back; an aircraft with another base is positioned from there", () => {
+test("without nights of waiting there is no price of a return; an aircraft with another base is positioned from there", () => {
   const rulesWith = (more: object) => ({
     prices: { ...facts.prices, ...more },
   });
@@ -111,7 +109,7 @@ test("without nights of waiting nothing is said of coming back; an aircraft with
   expect(positioning).toEqual([["positioning-out"], ["positioning-home"]]);
 });
 
-test("how we calculate lists the rates only while prices are shown", () => {
+test("the page on our calculation lists the rates only while prices are shown", () => {
   const names = (pricesShown: boolean) =>
     methodRows({ ...facts, prices: { ...facts.prices, pricesShown } }).map(({ name }) => name);
   expect(names(true)).toEqual(expect.arrayContaining(["Challenger 604, rate", "Other rates"]));
@@ -190,8 +188,8 @@ test("bands of the duty; beyond the last year announced the last rates hold, and
   }
 });
 
-// That facts are stored, kept in a history and withdrawn is tested in tests/http/trip-facts.test.ts.
-test("the price sheet of staff replaces the supplied one, and their notes the whole supplied note but for approvals", () => {
+// Storing facts, their history and their withdrawal are tested in tests/http/trip-facts.test.ts.
+test("the price sheet of staff replaces the supplied one, and their note the whole supplied note but its approvals", () => {
   const { source: _source, checkedOn: _day, ...sheet } = factsWith().prices;
   const perHourMinor = { ...sheet.perHourMinor, CL60: 720_050 };
   const own = { ...sheet, perHourMinor, currency: "GBP", sample: false };
@@ -231,9 +229,8 @@ test.each([
   );
   const row = taxRates.find(({ code }) => code === "ng-vat");
   expect(row && taxText(row)).toBe(text);
-  const aircraft = { mtowKg: 12_701, seatsFitted: 8, crew: 2, seats: 8, isHelicopter: false };
   const leg = { from: { country: "NG" }, to: { country: "NG" }, date: "2027-01-15", passengers: 4 };
   const ours = exactly("USD", 10_000_00);
-  const taxes = taxesOn({ ...facts, taxRates }, aircraft, { ...leg, originCountry: "NG" }, ours);
+  const taxes = taxesOn({ ...facts, taxRates }, kinds.H25B, { ...leg, originCountry: "NG" }, ours);
   expect(taxes.filter(({ code }) => code === "ng-vat").map(({ amount }) => amount)).toEqual(charged);
 });

@@ -87,7 +87,7 @@ test("of 1,000 random flights: passengers, winds, stops and the way back behave 
       order.indexOf(reach(figure, passengers, leg).verdict),
     );
     expect(verdicts).toEqual(verdicts.toSorted((one, other) => one - other));
-    // The way back has the wind from the other side, but between near antipodes.
+    // The way back has the opposite wind, except between near antipodes.
     if (nm < 10_700) expect(windAlong(routeBetween(to, from), season).tailKt).toBeCloseTo(-wind.tailKt, 3);
     // A headwind never shortens a flight, a tailwind never lengthens it, and the band holds the likely time.
     const flown = (miles: number, air: typeof wind) =>
@@ -143,7 +143,7 @@ test.each([
   expect([from, near, far].map(isIn)).toEqual([true, true, false]);
 });
 
-// Its label is tested in tests/http/trip.test.ts.
+// The label of the map is tested in tests/http/trip.test.ts.
 test.each([
   ["LOS LTN", true, "Lagos London Luton"],
   ["LOS ABV", false, "Lagos Abuja"],

@@ -11,7 +11,7 @@ import { canonicalSearch, readTripQuery, type TripQuery } from "./trip-query.ts"
 import { type AircraftView, type TripView, tripView } from "./trip-view.ts";
 import { flightWords, forForm, typedIn } from "./typed-trip.ts";
 
-/** Fields of the booking form for a question of /trip and an aircraft, with the facts to store; null if it cannot be judged. */
+/** The answer of /trip to store with a request, and the fields that it fills (`asked`); null if the question cannot be judged. */
 export async function requestedTrip(
   { trip, aircraft }: { trip: string; aircraft: string },
   { db, clock }: Pick<Services, "db" | "clock">,
@@ -23,17 +23,14 @@ export async function requestedTrip(
   const view = tripView(judgeTrip(query, facts));
   const verdict = [...view.offered, ...view.excluded].find(({ slug }) => slug === aircraft);
   const planned = [verdict, ...view.offered].find((each) => each?.legs.every(({ departure }) => departure));
-  const filled = filledForm(query, verdict, planned?.legs);
+  const { answers: asked, ...flights } = filledForm(query, verdict, planned?.legs);
   const estimate = verdict?.estimate
     ? { range: estimateText(verdict.estimate), isSample: verdict.estimate.isSample }
     : null;
-  const { answers, ...flights } = filled;
   return {
-    ...filled,
-    estimate,
     // The question of a journey that is not sold, whose answer says why.
     closed: view.closed ? view.search : null,
-    seen: { ...seenOf(view, verdict), asked: answers, ...flights, ...(estimate ? { estimate } : {}) },
+    seen: { ...seenOf(view, verdict), asked, ...flights, ...(estimate ? { estimate } : {}) },
   };
 }
 

@@ -65,7 +65,7 @@ test.each([
   [`${plain}${"&leg=LTN-NCE@2027-01-16".repeat(40)}`, "leg legs-too-many"],
 ])("%s has the problems “%s”", (search, problems) => expect(problemsOf(search).join(", ")).toBe(problems));
 
-test("a city is its business airport in every flight, and a site where it is flown to from its airport", () => {
+test("a city is its business airport in every flight, or its helicopter site in a flight from its airport", () => {
   const london = "from=Lagos&to=London&date=2027-01-15&leg-to[]=Paris&leg-date[]=2027-01-16";
   expect(canonical(london)).toBe("from=LOS&to=LTN&date=2027-01-15&pax=1&leg=LTN-LBG@2027-01-16");
   const site = "from=Lagos&to=Eko Atlantic&date=2027-01-15&back=2027-01-16";
@@ -80,7 +80,7 @@ test("a city is its business airport in every flight, and a site where it is flo
     expect(canonical(`${ends}&date=2027-01-15`)).toBe(`${codes}&date=2027-01-15&pax=1`);
 });
 
-test("a chosen meaning counts for the name that it was offered for", () => {
+test("a choice counts only for the name that it was offered for", () => {
   const fromOf = (search: string) => typedIn(new URLSearchParams(search)).from;
   expect(fromOf("from-choice=SVO%3DMoscow&from=Moscow")).toBe("SVO");
   expect(fromOf("from-choice=SVO%3DMoscow&from=Paris")).toBe("Paris");
@@ -97,7 +97,7 @@ test("the way home of an expired shared link is the last flight of its form", ()
 test("problems have a sentence and the choices; typed values stay", () => {
   const search = "from=Salisbury&to=LOS&date=soon&currency=EUR";
   const result = read(search);
-  if (result.ok) throw new Error("it was read");
+  if (result.ok) throw new Error("the query has no problems");
   expect(result.problems[0]?.choices?.[0]?.ident).toBe("EGDM");
   expect(result.problems.map(({ text }) => text)).toEqual([
     "Several airports match “Salisbury”. Choose one.",

@@ -7,7 +7,7 @@ import { Wordmark } from "../wordmark.tsx";
 
 export const searchPath = "/admin/search";
 
-/** Links of the staff area's rail, today's work first; `also`: further addresses that are a part of it; `query`: the list it opens. */
+/** Links of the staff area, daily work first. `also`: another path of the area; `query`: the filter that the link sets. */
 const pages: readonly { label: string; area: string; also?: string; query?: string }[] = [
   { label: "Dashboard", area: "dashboard" },
   { label: "Bookings", area: "bookings", query: "?status=pending" },
@@ -29,7 +29,7 @@ export function StaffFrame({ staff, children }: { staff: Staff; children: ReactN
   const { key } = useLocation();
   return (
     <div className="min-h-dvh bg-bone lg:grid lg:grid-cols-[15rem_minmax(0,1fr)] print:block print:bg-transparent">
-      {/* React moves it into the head; a page's own meta would take the layout's place there. */}
+      {/* React moves it into the head; a route's `meta` export would replace the layout's. */}
       <meta name="robots" content="noindex" />
       <a href="#content" className="skip-link">
         {frameWords.skip}
@@ -50,9 +50,9 @@ export function StaffFrame({ staff, children }: { staff: Staff; children: ReactN
           <StaffLinks staff={staff} />
         </nav>
         <div className="hidden border-t hairline-dark px-6 py-5 lg:block">
-          <WhoIsHere staff={staff} />
+          <SignedInStaff staff={staff} />
         </div>
-        {/* Closes when a page of it is opened. */}
+        {/* The key closes it after a navigation. */}
         <details key={key} className="group lg:hidden">
           <summary className="flex min-h-14 cursor-pointer list-none items-center justify-between gap-4 px-5">
             <span className="text-small font-[550]">Staff area</span>
@@ -66,7 +66,7 @@ export function StaffFrame({ staff, children }: { staff: Staff; children: ReactN
             <StaffLinks staff={staff} />
           </nav>
           <div className="border-t hairline-dark px-5 py-4">
-            <WhoIsHere staff={staff} />
+            <SignedInStaff staff={staff} />
           </div>
         </details>
       </header>
@@ -127,7 +127,7 @@ function StaffLinks({ staff }: { staff: Staff }) {
   );
 }
 
-function WhoIsHere({ staff }: { staff: Staff }) {
+function SignedInStaff({ staff }: { staff: Staff }) {
   const link =
     "min-h-11 text-small text-haze underline decoration-brass-light underline-offset-4 hover:text-bone lg:min-h-8";
   return (
@@ -138,7 +138,7 @@ function WhoIsHere({ staff }: { staff: Staff }) {
         <a href="/" className={`${link} inline-flex items-center`}>
           Public site
         </a>
-        {/* Leads to the staff's own sign-in rather than to the public site. */}
+        {/* Redirects to the staff's sign-in instead of the public site. */}
         <form method="post" action="/sign-out">
           <input type="hidden" name="returnTo" value="/admin/login" />
           <button type="submit" className={link}>
@@ -162,7 +162,7 @@ function PageAnnouncer() {
   }, [pathname, key]);
   return (
     <p role="status" className="sr-only">
-      {/* Another element each time: two bookings of one name are announced twice. */}
+      {/* A new element each time, so that the same title twice is announced twice. */}
       <span key={announced.key}>{announced.title}</span>
     </p>
   );

@@ -19,16 +19,16 @@ interface StaffListProps<Row> extends StaffPageProps, Omit<FilterBarProps, "quer
   rowKey?: (row: Row) => string;
   /** Rows of two lines, 44 px high, where there is room for a table. */
   isCompact?: boolean;
-  /** Orders by their labels, and the one without any in the address. */
+  /** Labels by order; `usual` is the default and not in the address. */
   orders?: { labels: Readonly<Record<string, string>>; usual: string };
   /** Shown in place of the rows where there are none; `nothingFound`: the title after a search. */
   empty: {
     title: string;
     nothingFound?: string;
     detail?: string | undefined;
-    way?: { to: string; label: string };
+    link?: { to: string; label: string };
   };
-  /** The result of an action on another page, by the `done` that it redirects with. */
+  /** Messages by the `done` in the address, to which actions of other pages redirect. */
   done?: Readonly<Record<string, string>>;
   before?: ReactNode;
   children?: ReactNode;
@@ -65,9 +65,9 @@ export function StaffList<Row>(props: StaffListProps<Row>) {
             {query.q ? (empty.nothingFound ?? empty.title) : empty.title}
           </p>
           {empty.detail ? <p className="mt-2 max-w-[56ch] text-small text-quiet">{empty.detail}</p> : null}
-          {empty.way ? (
-            <Link to={empty.way.to} className={staffButton("call", "mt-5")}>
-              {empty.way.label}
+          {empty.link ? (
+            <Link to={empty.link.to} className={staffButton("call", "mt-5")}>
+              {empty.link.label}
             </Link>
           ) : null}
           {isNarrowed(query) ? (

@@ -4,7 +4,7 @@ import { FailedSubmissionNotice } from "#app/ui/staff/failed-submission.tsx";
 
 export interface StaffPageProps {
   title: string;
-  /** The title of the window, where the page's names no more than a person. */
+  /** Title of the window, where the page's title is only a person's name. */
   windowTitle?: string;
   note?: ReactNode;
   back?: { to: string; label: string };

@@ -58,19 +58,19 @@ function* entryOf({ name, bytes }: Part): Generator<Buffer> {
 export async function* partsOf(file: string): AsyncGenerator<Part> {
   const source = createReadStream(file);
   const chunks: AsyncIterator<Buffer> = pipeline(source, createGunzip(), () => {})[Symbol.asyncIterator]();
-  let rest: Buffer = Buffer.alloc(0);
+  let unread: Buffer = Buffer.alloc(0);
   async function take(size: number): Promise<Buffer> {
-    const gathered = [rest];
-    for (let length = rest.length; length < size; ) {
+    const pieces = [unread];
+    for (let length = unread.length; length < size; ) {
       const next = await chunks.next().catch((error: NodeJS.ErrnoException) => {
         throw error.code?.startsWith("Z_") ? new DamagedArchive() : error;
       });
       if (next.done) throw new DamagedArchive();
-      gathered.push(next.value);
+      pieces.push(next.value);
       length += next.value.length;
     }
-    const all = Buffer.concat(gathered);
-    rest = all.subarray(size);
+    const all = Buffer.concat(pieces);
+    unread = all.subarray(size);
     return all.subarray(0, size);
   }
   try {

@@ -4,7 +4,7 @@ import { mkdir, readdir, rm } from "node:fs/promises";
 import path from "node:path";
 import { pipeline } from "node:stream/promises";
 import type pg from "pg";
-import { openPatientClient } from "#app/database/client.server.ts";
+import { openUnlimitedClient } from "#app/database/client.server.ts";
 import { freeMbIn } from "../full-disk.server.ts";
 import type { Log } from "../log.server.ts";
 import { openBucket } from "../s3-bucket.server.ts";
@@ -17,8 +17,8 @@ const nameAt = (at: Date) => `harmattan-${at.toISOString().slice(0, 19).replaceA
 const ownName = /^harmattan-\d{4}-\d\d-\d\dT\d{6}Z\.tar\.gz$/;
 
 // Backups are also kept by number: a clock that is wrong for one night must not remove the others.
-const leastKept = 7;
-// The site goes on writing to this disk meanwhile.
+const minimumKept = 7;
+// Room for the site's own writes during the backup.
 const spareMb = 512;
 
 // Any number, as long as every version of this program uses the same.
@@ -36,10 +36,10 @@ export async function backUpInto(
   freeMb = freeMbIn,
 ): Promise<void> {
   const bucket = settings && openBucket(settings, "BACKUP_BUCKET");
-  const client = await openPatientClient(site.pool);
+  const client = await openUnlimitedClient(site.pool);
   try {
     const { rows } = await client.query("select pg_try_advisory_lock($1) as mine", [dailyLock]);
-    if (!rows[0]?.mine) return log.info("a backup is under way already");
+    if (!rows[0]?.mine) return log.info("a backup is already running");
     await mkdir(folder, { recursive: true, mode: 0o700 });
     await sweepDrafts([folder]);
     const neededMb = (await sizeMbOf(client)) + spareMb;
@@ -59,8 +59,8 @@ export async function backUpInto(
   }
   const names = bucket ? await namesIn(bucket) : await readdir(folder);
   const oldest = nameAt(new Date(now.getTime() - days * dayMs));
-  const own = names.filter((each) => ownName.test(each)).sort();
-  for (const name of own.slice(0, -leastKept).filter((each) => each < oldest))
+  const backups = names.filter((each) => ownName.test(each)).sort();
+  for (const name of backups.slice(0, -minimumKept).filter((each) => each < oldest))
     await (bucket ? bucket.remove(name) : rm(path.join(folder, name)));
 }
 

@@ -1,22 +1,19 @@
-import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, utimesSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { existsSync, mkdirSync, readdirSync, utimesSync, writeFileSync } from "node:fs";
 import path from "node:path";
-import { afterAll, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { openLog } from "#app/platform/log.server.ts";
 import { openUploadStore } from "#app/platform/uploads/upload-store.server.ts";
-import { testDatabase } from "#tests/support/database.ts";
+import { fileFolder } from "#tests/fixtures/folder.ts";
+import { settingsFrom } from "#tests/fixtures/settings.ts";
+import { fileDatabase } from "#tests/support/database.ts";
 import { openS3Peer } from "#tests/support/s3-peer.ts";
-import { type BackupSettings, readSettings } from "../settings.server.ts";
+import type { BackupSettings } from "../settings.server.ts";
 import { backUpInto } from "./daily-backup.server.ts";
 import { checkBackup } from "./restore-backup.server.ts";
 
-const scratch = mkdtempSync(path.join(tmpdir(), "harmattan-daily-"));
+const scratch = fileFolder();
 const folder = path.join(scratch, "backups");
-const database = await testDatabase();
-afterAll(async () => {
-  await database.close();
-  rmSync(scratch, { recursive: true });
-});
+const database = await fileDatabase();
 
 const backUp = (at: string, into: BackupSettings | string = folder, freeMb?: () => Promise<number>) =>
   backUpInto(
@@ -41,7 +38,7 @@ it("keeps a backup of each day for the configured days, and leaves other files a
   expect(await checkBackup(path.join(folder, nameOf("2026-11-16")))).toMatchObject({ secret: "a secret" });
 });
 
-it("is made once at a time, and not while tables change", async () => {
+it("is made one at a time, and not while tables change", async () => {
   const into = path.join(scratch, "one");
   const migration = await database.pool.connect();
   await migration.query("select pg_advisory_lock(7230191101)");
@@ -57,14 +54,13 @@ it("is made once at a time, and not while tables change", async () => {
   expect(readdirSync(into)).toEqual(["harmattan-2026-11-20T013000Z.tar.gz"]);
 });
 
-it("goes into a bucket, for as many days, and leaves nothing on the disk", async () => {
+it("is stored in a bucket for the same number of days, and leaves nothing on the disk", async () => {
   const peer = await openS3Peer();
   try {
     const { S3_BUCKET: BACKUP_BUCKET, ...keys } = peer.env;
-    const read = readSettings({ ...keys, BACKUP_BUCKET, DATA_DIR: scratch });
-    if (!read.ok || !read.settings.backups) throw new Error(JSON.stringify(read));
-    expect(read.settings.uploads.kind).toBe("disk");
-    const { backups } = read.settings;
+    const { backups, uploads } = settingsFrom({ ...keys, BACKUP_BUCKET, DATA_DIR: scratch });
+    if (!backups) throw new Error("no bucket for backups");
+    expect(uploads.kind).toBe("disk");
     const recent = Array.from({ length: 7 }, (_, day) => nameOf(`2026-11-0${day + 2}`));
     const keysNow = () => [...peer.objects.keys()].sort();
     for (const name of ["harmattan-by-hand.tar.gz", nameOf("2026-10-01"), ...recent])
@@ -85,7 +81,7 @@ it("goes into a bucket, for as many days, and leaves nothing on the disk", async
   }
 });
 
-it("says why none could be made, and removes none then", async () => {
+it("reports why none could be made, and removes none then", async () => {
   const before = readdirSync(folder);
   await database.pool.query("alter schema drizzle rename to drizzle_away");
   await expect(backUp("2027-01-01T01:30:00Z")).rejects.toThrow("holds no site yet");

@@ -6,7 +6,7 @@ import { pipeline } from "node:stream/promises";
 import { createGzip } from "node:zlib";
 import type pg from "pg";
 import * as z from "zod";
-import { openPatientClient } from "#app/database/client.server.ts";
+import { openUnlimitedClient } from "#app/database/client.server.ts";
 import { allowMigrations, holdMigrations, lastMigration } from "#app/database/migrate.server.ts";
 import type { UploadStore } from "../uploads/upload-store.server.ts";
 import { syncNames } from "../whole-file.server.ts";
@@ -42,7 +42,7 @@ export interface BackupCounts {
   bytes: number;
 }
 
-/** Writes database, pictures and secret into a new file, whole or not at all. All rows are of one moment. */
+/** Writes database, pictures and secret into a new file, whole or not at all. All rows come from one snapshot. */
 export async function makeBackup(
   site: SiteParts,
   file: string,
@@ -50,7 +50,7 @@ export async function makeBackup(
 ): Promise<BackupCounts | { problem: string }> {
   const counts: BackupCounts = { tables: 0, pictures: 0, bytes: 0 };
   const draft = `${file}.${process.pid}-${randomUUID()}.draft`;
-  const client = await openPatientClient(site.pool);
+  const client = await openUnlimitedClient(site.pool);
   try {
     await client.query(plainValues);
     await holdMigrations(client);
@@ -61,7 +61,7 @@ export async function makeBackup(
     const content = contentOf(site, client, { migration, madeAt: now.toISOString() }, counts);
     const target = createWriteStream(draft, { flags: "wx", mode: 0o600, flush: true });
     await pipeline(tarOf(content), createGzip(), target);
-    // Not by a link, which some shares and sticks do not know.
+    // Not by a hard link, which some network shares and USB sticks do not support.
     await (await open(file, "wx", 0o600)).close();
     await rename(draft, file);
     await syncNames(path.dirname(file));
@@ -95,16 +95,16 @@ async function* contentOf(
     yield* rowsOf(client, table);
     counts.tables += 1;
   }
-  // Sequences are not part of the snapshot: read last, they are never behind a row.
+  // Sequences are not part of the snapshot; read last, they are never behind a row.
   yield json(parts.counters, await countersOf(client));
   await client.query("commit");
   await allowMigrations(client);
-  // After the rows: a picture that one of them names was written before it.
+  // Listed after the rows were read, because a picture is written before the row that uses it.
   const pictures: string[] = [];
   for await (const { name } of uploads.list()) pictures.push(name);
   for (const name of pictures) {
     const picture = await uploads.read(name);
-    if (!picture) continue; // swept since it was listed: no text names it
+    if (!picture) continue; // deleted since it was listed, because no text uses it
     yield { name: parts.uploads + name, bytes: Buffer.from(await picture.arrayBuffer()) };
     counts.pictures += 1;
   }

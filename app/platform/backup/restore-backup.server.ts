@@ -1,7 +1,7 @@
 import { mkdir, stat } from "node:fs/promises";
 import path from "node:path";
 import type pg from "pg";
-import { openPatientClient } from "#app/database/client.server.ts";
+import { openUnlimitedClient } from "#app/database/client.server.ts";
 import { knownMigrations, makeTablesAsOf, migrate } from "#app/database/migrate.server.ts";
 import { heldByRestore } from "../mail/failed-mails.server.ts";
 import type { UploadStore } from "../uploads/upload-store.server.ts";
@@ -11,7 +11,7 @@ import { DamagedArchive, partsOf } from "./archive.server.ts";
 import { type BackupCounts, backupFormat, type Manifest, manifest, parts } from "./make-backup.server.ts";
 import { isEmpty, openForRows, plainValues, setCounters, storeRows } from "./table-copy.server.ts";
 
-/** A backup that was read from end to end and found whole. */
+/** A backup that was read to its end and is complete. */
 export interface CheckedBackup {
   file: string;
   bytes: number;
@@ -37,7 +37,7 @@ export async function checkBackup(file: string): Promise<CheckedBackup | { probl
       };
     if (!migrations.includes(about.migration))
       return {
-        problem: `${file} was made by another line of the site: this release does not know its tables.`,
+        problem: `${file} was made by a fork of the site: this release does not know its tables.`,
       };
     return { file, bytes: (await stat(file)).size, manifest: about, secret };
   } catch (error) {
@@ -64,7 +64,7 @@ export async function restoreBackup(
   { file, bytes, manifest: about, secret }: CheckedBackup,
   { pool, uploads, dataDir }: { pool: pg.Pool; uploads: UploadStore; dataDir: string },
 ): Promise<(BackupCounts & StoppedCounts) | { problem: string }> {
-  const client = await openPatientClient(pool);
+  const client = await openUnlimitedClient(pool);
   const counts: BackupCounts = { tables: about.tables.length, pictures: 0, bytes };
   let stopped: StoppedCounts;
   try {
@@ -84,14 +84,14 @@ export async function restoreBackup(
       if (table) await storeRows(client, table, part.bytes);
       else if (part.name === parts.counters) await setCounters(client, JSON.parse(part.bytes.toString()));
       else if (part.name.startsWith(parts.uploads) && uploadFile.test(name)) {
-        // Named by its content: one that is there already is this one.
+        // Names are hashes of the content, so an existing file is the same.
         if (!(await uploads.writtenAt(name))) await uploads.write(name, new Uint8Array(part.bytes));
         counts.pictures += 1;
       }
     }
     await close();
-    stopped = await stopWhatWasUnderWay(client);
-    // Ahead of the rows, which the site cannot read without it; it does no harm without them.
+    stopped = await stopPendingWork(client);
+    // Written before the rows are committed: the site cannot use them without the secret, which alone does no harm.
     await mkdir(dataDir, { recursive: true });
     await writeWhole(path.join(dataDir, "auth-secret"), secret, { isFirstKept: true });
     await client.query("commit");
@@ -102,10 +102,10 @@ export async function restoreBackup(
   return { ...counts, ...stopped };
 }
 
-type StoppedCounts = Awaited<ReturnType<typeof stopWhatWasUnderWay>>;
+type StoppedCounts = Awaited<ReturnType<typeof stopPendingWork>>;
 
-/** Mails and issues may have gone out since the backup, so people decide anew. */
-async function stopWhatWasUnderWay(client: pg.ClientBase) {
+/** Mails and issues may have been sent since the backup, so staff decide again. */
+async function stopPendingWork(client: pg.ClientBase) {
   const count = async (change: string, values: string[] = []) =>
     (await client.query(change, values)).rowCount ?? 0;
   const move = "update campaigns set version = version + 1, status =";

@@ -11,7 +11,7 @@ export interface TableColumns {
   columns: string[];
 }
 
-/** The site's own schemas. The jobs' is none of them: each start makes those of mails, issues and posts anew. */
+/** The site's schemas. The job queue's is left out, because each start creates the jobs of mails, issues and posts again. */
 const schemas = ["public", "drizzle"];
 const partBytes = 4 * 1024 * 1024;
 const newline = 10;
@@ -58,7 +58,7 @@ export async function* rowsOf(client: pg.ClientBase, table: TableColumns): Async
   for await (const chunk of rows as AsyncIterable<Buffer>) {
     pending.push(chunk);
     length += chunk.length;
-    // A line end within a value is written as \n: a real one ends a row.
+    // COPY escapes line breaks within values, so a raw one ends a row.
     if (length < partBytes || !chunk.includes(newline)) continue;
     const all = Buffer.concat(pending);
     const end = all.lastIndexOf(newline) + 1;
@@ -69,7 +69,7 @@ export async function* rowsOf(client: pg.ClientBase, table: TableColumns): Async
   if (length > 0) yield part(Buffer.concat(pending));
 }
 
-/** Stores what `rowsOf` wrote. */
+/** Stores rows written by `rowsOf`. */
 export async function storeRows(client: pg.ClientBase, table: TableColumns, bytes: Buffer): Promise<void> {
   await pipeline([bytes], client.query(copyFrom(`copy ${nameOf(table)} ${columnsOf(table)} from stdin`)));
 }

@@ -17,14 +17,14 @@ const entry: CalendarEntry = {
 };
 
 // Days, instants and cancellations are tested in app/features/booking/booking-mails.test.ts.
-test("escapes text, and makes no line of a name", () => {
+test("escapes text, and keeps a name with line breaks on one line", () => {
   const lines = calendarFile([entry]).replaceAll("\r\n ", "").split("\r\n");
   expect(lines).toContain("DTSTAMP:20261121T130509Z");
   expect(lines).toContain("DESCRIPTION:One line\\; and\\, another\\nwith a \\\\ backslash");
   expect(lines.find((line) => line.startsWith("ATTENDEE"))).toContain(`CN="Ada 'A' Obi  X-EVIL:1";`);
 });
 
-test("holds several entries, in lines of at most 75 octets that end with CRLF and cut no character", () => {
+test("has several entries, in lines of at most 75 octets that end with CRLF and split no character", () => {
   const text = calendarFile([entry, { ...entry, description: "Ọjọ́ kejì, 日本 ✈ ".repeat(40) }]);
   expect([text.match(/BEGIN:VEVENT/g)?.length, text.match(/BEGIN:VCALENDAR/g)?.length]).toEqual([2, 1]);
   expect(text).not.toMatch(/[^\r]\n|�/);

@@ -6,7 +6,7 @@ export interface CalendarEntry {
   /** Rises with every version; a calendar keeps the highest. */
   sequence: number;
   writtenAt: Date;
-  /** An instant; or a day alone, `YYYY-MM-DD`, where the hour or its zone is unknown. */
+  /** An instant, or only a day, `YYYY-MM-DD`, where the time or its zone is unknown. */
   startsAt: Date | string;
   endsAt: Date | null;
   summary: string;
@@ -60,12 +60,12 @@ const utc = (moment: Date) => `${moment.toISOString().slice(0, 19).replace(/[-:]
 const escaped = (text: string) =>
   text.replace(/[\\;,]/g, (mark) => `\\${mark}`).replace(/\r\n|\r|\n/g, "\\n");
 
-/** A parameter's value: it knows no escape, so what would end it becomes something harmless. */
+/** A parameter's value. It has no escapes, so quotes and control characters are replaced. */
 const quoted = (text: string) => `"${text.replace(/\p{Cc}/gu, " ").replaceAll('"', "'")}"`;
 
 const longestLineOctets = 75;
 
-/** Breaks a line after at most 75 octets, never inside a character; what follows begins with a space. */
+/** Breaks a line after at most 75 octets, never inside a character; continuation lines begin with a space. */
 function folded(line: string): string {
   const rows: string[] = [];
   let row = "";

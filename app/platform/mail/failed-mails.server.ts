@@ -4,7 +4,7 @@ import { mails } from "#app/database/schema/mails.ts";
 import type { Services } from "#app/platform/services.server.ts";
 import { mailJob, mailQueue } from "./outbox.server.ts";
 
-/** The error text of mails that a restore holds. */
+/** `lastError` of queued mails that a restore marks as failed. */
 export const heldByRestore = "Held by a restore: it may have been sent since the backup was made.";
 
 const isHeld = and(eq(mails.status, "failed"), eq(mails.lastError, heldByRestore));
@@ -27,7 +27,7 @@ export async function retryMails(
       .where(mailId ? and(eq(mails.id, mailId), eq(mails.status, "failed")) : isHeld)
       .returning({ id: mails.id });
     if (rows.length === 0) return 0;
-    // From the first try: a job that was given up has none left.
+    // A new job, because the failed one has no attempts left.
     await jobs.remove(
       transaction,
       mailQueue,

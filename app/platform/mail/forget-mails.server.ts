@@ -5,9 +5,9 @@ import type { Jobs } from "#app/platform/jobs.server.ts";
 import { yearsBefore } from "#app/platform/years-before.ts";
 import { mailQueue } from "./outbox.server.ts";
 
-/** Days for which a sent or failed mail keeps its facts and the mail server's words; in the privacy policy. */
+/** Days for which a sent or failed mail keeps its facts and the mail server's message; in the privacy policy. */
 const mailFactsDays = 90;
-/** Years for which it is on record that a mail went; in the privacy policy. */
+/** Years for which the record of a mail is kept; in the privacy policy. */
 const mailRecordYears = 2;
 
 /** Deletes the mails about these rows, sent or not, with their jobs. */
@@ -25,7 +25,7 @@ export async function deleteMailsAbout(
   await jobs.remove(transaction, mailQueue, queued);
 }
 
-/** Removes an address from the mail servers' words, where older rows still have it. */
+/** Erases mail servers' messages that contain the address, as older rows may. */
 export async function forgetAddressInMails(transaction: Transaction, email: string): Promise<void> {
   await transaction
     .update(mails)
@@ -35,15 +35,19 @@ export async function forgetAddressInMails(transaction: Transaction, email: stri
     );
 }
 
-/** Forgets what mails carried after 90 days, and that they went after two years. Queued mails stay. */
+/** Erases the content of mails after 90 days and their records after two years. Queued mails stay. */
 export async function sweepMails(db: Database, now: Date): Promise<void> {
-  const isOver = ne(mails.status, "queued");
+  const isSettled = ne(mails.status, "queued");
   const factsBefore = new Date(now.getTime() - mailFactsDays * 24 * 60 * 60_000);
   await db
     .update(mails)
     .set({ payload: null, lastError: null })
     .where(
-      and(isOver, lt(mails.queuedAt, factsBefore), or(isNotNull(mails.payload), isNotNull(mails.lastError))),
+      and(
+        isSettled,
+        lt(mails.queuedAt, factsBefore),
+        or(isNotNull(mails.payload), isNotNull(mails.lastError)),
+      ),
     );
-  await db.delete(mails).where(and(isOver, lt(mails.queuedAt, yearsBefore(now, mailRecordYears))));
+  await db.delete(mails).where(and(isSettled, lt(mails.queuedAt, yearsBefore(now, mailRecordYears))));
 }

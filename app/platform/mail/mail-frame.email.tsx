@@ -5,11 +5,11 @@ import { mailStyles as styles, stylesheet } from "./mail-styles.ts";
 interface FrameProps {
   preview: string;
   origin: string;
-  /** Small capitals above the title: what kind of mail this is. */
+  /** The kind of mail, in small capitals above the title. */
   eyebrow: string;
   title: string;
   children: ReactNode;
-  /** Why the reader has this mail; with a FootnoteLink, where its end is one press away. */
+  /** Why the reader receives this mail, with a FootnoteLink to unsubscribe where that is possible. */
   footnote: ReactNode;
 }
 
@@ -27,7 +27,7 @@ export function MailFrame({ preview, origin, eyebrow, title, children, footnote 
         <style>{stylesheet}</style>
       </head>
       <body className="ground" style={styles.page}>
-        {/* Once more on a cell: Yahoo and AOL drop the body's style. */}
+        {/* Repeated on a cell, because Yahoo and AOL drop the body's style. */}
         <LayoutTable cellStyle={styles.body}>
           <Preview text={preview} />
           <LayoutTable className="ground" style={styles.ground}>
@@ -63,7 +63,7 @@ export function MailFrame({ preview, origin, eyebrow, title, children, footnote 
   );
 }
 
-/** A table of one cell: Outlook gives width, padding and ground to nothing else. */
+/** A table of one cell, the only element whose width, padding and background Outlook shows. */
 export function LayoutTable({
   cellStyle,
   children,
@@ -89,7 +89,7 @@ export function LayoutTable({
 }
 
 const previewLength = 150;
-// Without these, a list of mails fills the rest of its line with the mail's first words.
+// Fills the preview, so that lists of mails do not show the mail's first words after it.
 const invisible = "\u00a0\u200c\u200b\u200d\u200e\u200f\ufeff";
 
 function Preview({ text }: { text: string }) {
@@ -102,7 +102,7 @@ function Preview({ text }: { text: string }) {
   );
 }
 
-/** A link; without a style, as its own paragraph. */
+/** A link; the default style is for one that is a whole paragraph. */
 export const MailLink = ({
   href,
   className = "brass",

@@ -2,7 +2,6 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { staffMailMessages } from "#app/content/staff-mail.ts";
 import type { MailMessage } from "./message.ts";
 
-/** Which part of a mail its reader's program would show. */
 export type MailPart = "html" | "text";
 
 /** A sandboxed page for a frame, of the site's origin so that the parent can measure its height. */
@@ -17,7 +16,7 @@ export const framedPage = (html: string, status = 200): Response =>
     },
   });
 
-/** A mail as it will arrive, under the address and the subject that it goes with. */
+/** A mail as a page, below its recipient, subject and attachments. */
 export function mailPage(message: MailMessage, part: MailPart): string {
   const head = renderToStaticMarkup(<Envelope message={message} />);
   // A function, because `$` in the mail would be a replacement pattern.
@@ -26,7 +25,7 @@ export function mailPage(message: MailMessage, part: MailPart): string {
   return textPage(`${head}${text}`);
 }
 
-/** A sentence in the place of a mail. */
+/** A page with a sentence instead of a mail. */
 export const sentencePage = (sentence: string): string =>
   textPage(renderToStaticMarkup(<p style={face}>{sentence}</p>));
 

@@ -27,7 +27,7 @@ const line = (color: string) => `1px solid ${color}`;
 const anywhere = { overflowWrap: "anywhere" } as const;
 const cell = { borderTop: line(hairline), verticalAlign: "top" } as const;
 
-/** Styles as attributes: what programs that drop style elements show, too. */
+/** Styles as attributes, for mail programs that drop style elements. */
 export const mailStyles = {
   page: { margin: 0, padding: 0 },
   preview: { display: "none", overflow: "hidden", lineHeight: "1px", opacity: 0, maxHeight: 0, maxWidth: 0 },
@@ -86,7 +86,7 @@ export const mailStyles = {
   footnoteLink: { color: quiet, textDecoration: "underline" },
 } as const satisfies Record<string, CSSProperties>;
 
-/** Rules that only a style element can hold. React escapes it like text, so it holds no quotes, `>` or `&`. */
+/** Rules that need a style element. React escapes its text, so it must not contain quotes, `>` or `&`. */
 export const stylesheet = `
 :root { color-scheme: light dark; supported-color-schemes: light dark; }
 .ground { background-color: #E9E0D2; }

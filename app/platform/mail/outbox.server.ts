@@ -13,7 +13,7 @@ import type { MailTransport } from "./transport.server.ts";
 export type QueuedMail = typeof mails.$inferSelect;
 
 export interface MailRenderer {
-  /** The mail with the facts at its queueing; null when its row is gone or nothing is left to say. */
+  /** Renders the mail with the facts at its queueing; null if its row or its facts are gone. */
   render(db: Queries, mail: QueuedMail): Promise<MailMessage | null>;
   /** Retries after a permanent error: for the company's own inbox. */
   persistent?: boolean;
@@ -30,7 +30,7 @@ export const renderWith =
     write: (db: Queries, payload: Payload, mail: QueuedMail) => Promise<MailMessage | null>,
   ): MailRenderer["render"] =>
   async (db, mail) =>
-    // Facts that have been forgotten leave nothing to say.
+    // Erased facts: nothing is left to send.
     mail.payload === null ? null : await write(db, schema.parse(mail.payload), mail);
 
 export const mailQueue = "mail";
@@ -40,7 +40,7 @@ export const mailRetry: RetryPolicy = { retryLimit: 100, retryDelay: 15, retryDe
 
 export interface NewMail {
   kind: string;
-  /** The row that it is about, or itself. */
+  /** Id of the row that the mail is about; the mail's own if missing. */
   aboutId?: string;
   /** The facts at the time of queueing, by its kind's schema. */
   payload?: object;
@@ -50,11 +50,11 @@ export interface NewMail {
 export async function queueMails(
   transaction: Transaction,
   jobs: Jobs,
-  wanted: readonly NewMail[],
+  newMails: readonly NewMail[],
   until?: Date,
 ): Promise<string[]> {
-  if (wanted.length === 0) return [];
-  const rows = wanted.map((mail) => {
+  if (newMails.length === 0) return [];
+  const rows = newMails.map((mail) => {
     const id = randomUUID();
     return { ...mail, id, aboutId: mail.aboutId ?? id };
   });
@@ -75,10 +75,10 @@ export async function queueMails(
   return rows.map(({ id }) => id);
 }
 
-/** The job of a mail has the mail's id: one that has a job gets no second. */
+/** The job has the mail's id, so that a mail has one job at most. */
 export const mailJob = ({ id }: Pick<QueuedMail, "id">) => ({ id, data: { mailId: id } });
 
-/** Withdraws mails that wait; false, with nothing changed, once one of them is on its way. */
+/** Withdraws queued mails; false, with nothing changed, once a delivery of one was attempted. */
 export async function withdrawMails(transaction: Transaction, mailIds: readonly string[]): Promise<boolean> {
   if (mailIds.length === 0) return true;
   const waiting = and(inArray(mails.id, [...mailIds]), eq(mails.status, "queued"), eq(mails.attempts, 0));
@@ -94,14 +94,14 @@ interface Outbox extends Pick<Services, "db" | "jobs" | "mailRenderers" | "log" 
   workers?: number;
 }
 
-/** Starts to deliver. A mail accepted just before a crash goes out twice, with the same Message-ID. */
+/** Starts delivery. A mail accepted just before a crash is sent twice, with the same Message-ID. */
 export async function workOutbox({
   retry = mailRetry,
   workers = mailWorkers,
   ...outbox
 }: Outbox): Promise<void> {
   await outbox.jobs.prepareQueue(mailQueue, retry);
-  await reviveStranded(outbox);
+  await addMissingJobs(outbox);
   await outbox.jobs.work<{ mailId: string }>(
     mailQueue,
     ({ mailId }, attempt) => deliverOne(outbox, mailId, attempt),
@@ -109,20 +109,20 @@ export async function workOutbox({
   );
 }
 
-/** Gives a job to queued mails without one: after a restore, or a crash in the last try. */
-async function reviveStranded({ db, jobs, log }: Omit<Outbox, "retry">): Promise<void> {
-  await jobs.forgetEnded(mailQueue);
+/** Adds jobs for queued mails without one, as after a restore or a crash in the last attempt. */
+async function addMissingJobs({ db, jobs, log }: Omit<Outbox, "retry">): Promise<void> {
+  await jobs.deleteFinished(mailQueue);
   const queued = await db.select().from(mails).where(eq(mails.status, "queued")).orderBy(mails.queuedAt);
   const added = await jobs.enqueue(db, mailQueue, queued.map(mailJob));
-  if (added > 0) log.warn({ mails: added }, "queued mails had no job and have one again");
+  if (added > 0) log.warn({ mails: added }, "jobs were added for queued mails without one");
 }
 
-// A failover takes half a minute. Unwritten for longer, the mail goes out again.
-const writeDownMs = 90_000;
+// A failover takes half a minute. A mail that is unrecorded for longer than this is sent again.
+const recordingTimeoutMs = 90_000;
 
-/** Writes down what a mail server has taken, as soon as there is a database to write it to. */
-export async function writeDown(write: () => Promise<void>): Promise<void> {
-  const limit = performance.now() + writeDownMs;
+/** Records a delivery, with retries while the database is unavailable. */
+export async function recordDelivery(write: () => Promise<void>): Promise<void> {
+  const limit = performance.now() + recordingTimeoutMs;
   for (;;) {
     try {
       return await write();
@@ -133,13 +133,13 @@ export async function writeDown(write: () => Promise<void>): Promise<void> {
   }
 }
 
-/** One try. Returns when nothing is left to do, throws when the job is to come again. */
+/** Makes one attempt; throws if the job is to be retried. */
 async function deliverOne(
   { db, transport, mailRenderers, log, clock }: Omit<Outbox, "retry" | "jobs">,
   mailId: string,
   attempt: { number: number; isLast: boolean },
 ): Promise<void> {
-  // Counted before anything is done for it: from here on it cannot be withdrawn.
+  // Counted first, because from now on the mail cannot be withdrawn.
   const [mail] = await db
     .update(mails)
     .set({ attempts: sql`${mails.attempts} + 1` })
@@ -148,13 +148,13 @@ async function deliverOne(
   if (!mail) return;
   const entry = { mailId, kind: mail.kind, attempt: attempt.number };
 
-  // Another server may have sent the mail meanwhile: it stays sent.
+  // Another server may have sent the mail meanwhile; then its status stays `sent`.
   const recordFailure = (status: "queued" | "failed", lastError: string) =>
     db
       .update(mails)
       .set({ status, lastError })
       .where(and(eq(mails.id, mailId), eq(mails.status, "queued")));
-  const notNow = async (words: string, cause?: unknown) => {
+  const failAttempt = async (words: string, cause?: unknown) => {
     await recordFailure(attempt.isLast ? "failed" : "queued", words);
     if (!attempt.isLast)
       throw new Error(`mail ${mailId} was not delivered, it will be tried again`, { cause });
@@ -166,20 +166,20 @@ async function deliverOne(
     if (!renderer) throw new Error(`no renderer for mails of the kind ${mail.kind}`);
     message = await renderer.render(db, mail);
   } catch (err) {
-    // A fault of ours, or the database's: another version, or another minute, may do better.
-    log.error({ ...entry, err, outcome: attempt.isLast ? "failed" : "not written" }, "mail");
-    return await notNow("the mail could not be written; the server's log says why");
+    // A bug or a database error: a later attempt or another release may succeed.
+    log.error({ ...entry, err, outcome: attempt.isLast ? "failed" : "not rendered" }, "mail");
+    return await failAttempt("the mail could not be written; the server's log says why");
   }
   if (!message) {
     await db.delete(mails).where(eq(mails.id, mailId));
-    log.info({ ...entry, outcome: "dropped, what it was about is gone" }, "mail");
+    log.info({ ...entry, outcome: "dropped, its subject was deleted" }, "mail");
     return;
   }
 
   const delivery = await transport.deliver(message, mail);
   if (delivery.outcome === "sent") {
     const sentAt = clock.now();
-    await writeDown(async () => {
+    await recordDelivery(async () => {
       await db.update(mails).set({ status: "sent", sentAt, lastError: null }).where(eq(mails.id, mailId));
     });
     log.info({ ...entry, outcome: "sent" }, "mail");
@@ -191,5 +191,5 @@ async function deliverOne(
   const isFinal = attempt.isLast || (delivery.outcome === "refused" && !renderer?.persistent);
   log[isFinal ? "error" : "warn"]({ ...failure, givenUp: isFinal }, "mail");
   if (isFinal) await recordFailure("failed", words);
-  else await notNow(words);
+  else await failAttempt(words);
 }

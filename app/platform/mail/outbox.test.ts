@@ -22,7 +22,7 @@ const refused: Delivery = { outcome: "refused", words: `550 5.1.1 <${address}>: 
 const refusal = "550 5.1.1 <(address)>: no such mailbox here";
 const fault = "the mail could not be written; the server's log says why";
 
-/** The deliveries of a kind's mails: the last one repeats. */
+/** Results of deliveries by kind of mail; the last one repeats. */
 const script: Record<string, Delivery[]> = {
   delayed: [down, { outcome: "sent" }],
   refused: [refused],
@@ -42,7 +42,7 @@ const delivered: string[] = [];
 const transport = {
   async deliver(_message: unknown, { kind }: { kind: string }): Promise<Delivery> {
     delivered.push(kind);
-    // Another server took the job of this one, which did not respond, and sent the mail.
+    // Another server took over the job meanwhile, and sent the mail.
     if (kind === "overtaken")
       await outbox.database.db
         .update(mails)
@@ -88,7 +88,7 @@ const jobState = async (mailId = "") =>
   (await outbox.database.pool.query("select state from pgboss.job where data->>'mailId' = $1", [mailId]))
     .rows;
 
-// A kind of mail, how often its delivery is tried, and its row in the end; a mail with `last` has one retry.
+// A kind of mail, the number of its deliveries, and its final row; a mail that fails has one retry.
 test.concurrent.each([
   ["note", 1, { status: "sent", attempts: 1, lastError: null, sentAt: expect.any(Date) }],
   ["delayed", 2, { status: "sent", attempts: 2, lastError: null }],
@@ -116,7 +116,7 @@ test.concurrent.each([
   expect(logged.join("")).not.toContain("ada.obi");
 });
 
-test.concurrent("mails about one booking that a worker fetches together are sent in the order in which they were queued, and those whose job was lost or ended get another at the start", async ({
+test.concurrent("a worker sends the mails about one booking in the order of their queue, and at the start mails without a job get one", async ({
   onTestFinished,
 }) => {
   const aboutId = randomUUID();
@@ -132,7 +132,7 @@ test.concurrent("mails about one booking that a worker fetches together are sent
     ids.push(
       ...(await database.db.transaction((transaction) => queueMails(transaction, jobs, [{ kind, aboutId }]))),
     );
-  // Each at another millisecond: those of one have no order.
+  // Mails queued in the same millisecond have no order.
   for (const [table, column] of [
     ["mails", "queued_at"],
     ["pgboss.job", "created_on"],
@@ -146,7 +146,7 @@ test.concurrent("mails about one booking that a worker fetches together are sent
   const moments: string[] = [];
   const deliver = async (_message: unknown, { kind }: { kind: string }): Promise<Delivery> => {
     moments.push(`${kind} begins`);
-    // Those that begin first take longest.
+    // Earlier deliveries take longer.
     for (let round = moments.length; round < 20; round += 1) await database.db.execute(sql`select 1`);
     moments.push(`${kind} ends`);
     return { outcome: "sent" };
@@ -154,19 +154,19 @@ test.concurrent("mails about one booking that a worker fetches together are sent
   const noteRenderers = Object.fromEntries(
     ["lost", "ended", ...steps].map((kind) => [kind, { render: note }]),
   );
-  // Several workers that fetch at the same moment may share the mails.
+  // One worker: several could share the mails.
   await work(ordered, { transport: { ...transport, deliver }, mailRenderers: noteRenderers, workers: 1 });
   await vi.waitFor(() => expect(moments).toHaveLength(12), patience);
   const inOrder = [...steps, "lost", "ended"].flatMap((step) => [`${step} begins`, `${step} ends`]);
   expect(moments).toEqual(inOrder);
   const statuses = async () => (await database.db.select().from(mails)).map(({ status }) => status);
   await vi.waitFor(async () => expect(await statuses()).toEqual(Array(6).fill("sent")), patience);
-  await jobs.forgetEnded(mailQueue);
+  await jobs.deleteFinished(mailQueue);
   await work(ordered, { mailRenderers: {} });
   expect((await database.pool.query("select from pgboss.job where name = $1", [mailQueue])).rowCount).toBe(0);
 });
 
-test.concurrent("a mail that was sent while the database went away is recorded when it is back, and not sent again", async ({
+test.concurrent("a mail that was sent while the database went away is recorded later, and not sent again", async ({
   onTestFinished,
 }) => {
   const remote = await testDatabase();
@@ -195,7 +195,7 @@ test.concurrent("a mail that was sent while the database went away is recorded w
   expect(deliveries).toBe(1);
 });
 
-test.concurrent("stored mails lose their content after 90 days and their record after two years, unless they still wait, and words that name a deleted account's address", async ({
+test.concurrent("mails lose their content after 90 days and their row after two years, unless they are queued, and errors that name a deleted account", async ({
   onTestFinished,
 }) => {
   const { db, close } = await testDatabase();

@@ -2,15 +2,14 @@ const columns = 72;
 const indent = "  ";
 const labelWidth = 26;
 
-/** One answer under its label; the value may have several lines. */
+/** A labelled value, which may have several lines. */
 export interface Fact {
   label: string;
   value: string;
-  /** Where the value leads in the HTML part: ours only, never built from a visitor's words. */
+  /** Link of the value in the HTML part; never built from a visitor's input. */
   href?: string;
 }
 
-/** Answers that belong together, as both parts of a mail show them. */
 export interface FactSection {
   title: string;
   facts: readonly Fact[];

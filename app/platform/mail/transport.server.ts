@@ -10,13 +10,13 @@ import { headerLine, isOneAddress, type MailIdentity, type MailMessage } from ".
 /** The result of one try. `words` are the server's and may contain addresses. */
 export type Delivery =
   | { outcome: "sent" }
-  /** A lasting no to this mail: trying again will not help. `noSuchAddress`: nor will any other mail to this address. */
+  /** A permanent error for this mail. `noSuchAddress`: permanent for every mail to this address. */
   | { outcome: "refused"; words: string; noSuchAddress?: boolean }
   /** A temporary error: no connection, wrong credentials. `mayHaveArrived`: the connection was lost after the whole mail was sent. */
   | { outcome: "unreachable"; words: string; mayHaveArrived: boolean };
 
 export interface MailTransport {
-  /** Tries once, within two minutes. `beforeHandover` is awaited before the last bytes leave; when it throws, they do not. */
+  /** Tries once, within two minutes. `beforeHandover` is awaited before the last bytes are sent; if it throws, they are not. */
   deliver(message: MailMessage, mail: MailIdentity, beforeHandover?: () => Promise<void>): Promise<Delivery>;
   describe(): string;
   close(): void;
@@ -31,7 +31,7 @@ export function openTransport(mail: MailSettings, dataDir: string, atOnce = 4): 
       if (!isOneAddress(message.to))
         return { outcome: "refused", words: "the recipient is not one plain address" };
       const safe: MailMessage = { ...message, subject: headerLine(message.subject) };
-      // A Reply-To that is no single address is left out: the mail matters more than the convenience.
+      // An invalid Reply-To is left out, because the mail matters more.
       if (replyTo && isOneAddress(replyTo.address))
         safe.replyTo = { ...replyTo, name: headerLine(replyTo.name) };
       return await transport.deliver(safe, identity, beforeHandover);
@@ -50,7 +50,7 @@ const silenceTimeoutMs = 30_000;
 /** Below the three minutes after which the job system starts another try. */
 const deliveryTimeoutMs = 90_000;
 
-/** Deliver by SMTP through connections that stay open, `atOnce` at most. `url` is smtp:// (STARTTLS where offered) or smtps://. */
+/** Delivers by SMTP over at most `atOnce` pooled connections. `url` is smtp:// (STARTTLS where offered) or smtps://. */
 function smtpTransport(url: string, from: string, atOnce: number): MailTransport {
   const { hostname, port, protocol, username } = new URL(url);
   const mailer = nodemailer.createTransport({
@@ -67,7 +67,7 @@ function smtpTransport(url: string, from: string, atOnce: number): MailTransport
   const handovers = new WeakMap<object, () => Promise<void>>();
   mailer.use("stream", (mail, done) => {
     const handOver = handovers.get(mail.data.signal ?? {});
-    // The message's end, and with it the full stop that completes it, waits for this stream's own.
+    // The full stop that completes the message is sent after this stream has ended.
     if (handOver)
       mail.message.transform(
         () =>
@@ -110,17 +110,17 @@ const noSuchAddress = /^5\d\d[ -]5\.(?:1\.(?:[01236]|10)|2\.1)\b/;
 /** A 5xx for recipient or message is permanent; for greeting, sign-in or sender the configuration is at fault. */
 function outcomeOf({ command, responseCode, response, message }: SmtpError, isHandedOver: boolean): Delivery {
   const words = (response ?? message).replace(/\p{Cc}+/gu, " ").slice(0, 500);
-  const isLasting = responseCode !== undefined && responseCode >= 500 && responseCode < 600;
-  if (!isLasting || (command !== "RCPT TO" && command !== "DATA"))
+  const isPermanent = responseCode !== undefined && responseCode >= 500 && responseCode < 600;
+  if (!isPermanent || (command !== "RCPT TO" && command !== "DATA"))
     return { outcome: "unreachable", words, mayHaveArrived: isHandedOver && responseCode === undefined };
   return { outcome: "refused", words, noSuchAddress: command === "RCPT TO" && noSuchAddress.test(words) };
 }
 
-/** A message for nodemailer. Message-ID and Date come from the row, so that every try is the same mail. */
+/** A message for nodemailer. Message-ID and Date come from the row, so that every attempt is the same mail. */
 function envelope(message: MailMessage, mail: MailIdentity, from: string) {
   return {
     from,
-    // As an object an address is taken as it is; as text it would be read as a list.
+    // An object, because a string would be parsed as a list.
     to: { name: "", address: message.to },
     subject: message.subject,
     text: message.text,
@@ -148,7 +148,7 @@ function hostOf(from: string): string {
   return domainToASCII(host) || "localhost";
 }
 
-const answerTimeoutMs = 15_000;
+const responseTimeoutMs = 15_000;
 
 /** Sends mail by an HTTP relay (specification.md section 7), which takes neither Reply-To nor attachments. */
 function relayTransport(baseUrl: string): MailTransport {
@@ -170,7 +170,7 @@ function relayTransport(baseUrl: string): MailTransport {
           body: JSON.stringify({ to, subject, text, html }),
           // A followed redirect would become a GET, whose 200 means nothing.
           redirect: "manual",
-          signal: AbortSignal.timeout(answerTimeoutMs),
+          signal: AbortSignal.timeout(responseTimeoutMs),
         });
         await response.body?.cancel();
         if (response.ok) return { outcome: "sent" };
@@ -197,7 +197,7 @@ const neverConnected = new Set([
 ]);
 const reasonOf = ({ name, cause }: Error) => String((cause as { code?: unknown } | undefined)?.code ?? name);
 
-/** Writes each mail as an .eml file; a second try replaces the first. */
+/** Writes each mail as an .eml file; a second attempt replaces the first. */
 function filesTransport(folder: string, from: string): MailTransport {
   const composer = nodemailer.createTransport({ streamTransport: true, buffer: true, newline: "windows" });
   return {

@@ -1,14 +1,14 @@
 import { once } from "node:events";
-import { mkdtemp, readdir, readFile, rm, stat, writeFile } from "node:fs/promises";
+import { readdir, readFile, rm, stat, writeFile } from "node:fs/promises";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
-import { tmpdir } from "node:os";
 import path from "node:path";
 import { json } from "node:stream/consumers";
 import { domainToASCII } from "node:url";
 import PostalMime from "postal-mime";
 import { afterEach, beforeEach, describe, expect, onTestFinished, test } from "vitest";
 import type { MailSettings } from "#app/platform/settings.server.ts";
+import { testFolder } from "#tests/fixtures/folder.ts";
 import { openSmtpPeer, type SmtpPeer } from "#tests/support/smtp-peer.ts";
 import type { MailIdentity, MailMessage } from "./message.ts";
 import type { MailTransport } from "./transport.server.ts";
@@ -35,8 +35,8 @@ const settings = (transport: MailSettings["transport"]): MailSettings => ({
 });
 
 let transport: MailTransport | undefined;
-const open = (way: MailSettings["transport"], dataDir = "") => {
-  transport = openTransport(settings(way), dataDir);
+const open = (kind: MailSettings["transport"], dataDir = "") => {
+  transport = openTransport(settings(kind), dataDir);
   return transport;
 };
 afterEach(() => transport?.close());
@@ -84,7 +84,7 @@ describe("by SMTP", () => {
   ])("a mail to %s reaches %s, and so does a reply to it", async (to, recipient) => {
     await smtp().deliver({ ...message, to, replyTo: { name: "Ada", address: to } }, identity);
     const { recipients, source } = only();
-    // The test server shows a domain in its own letters.
+    // The test server decodes the domain.
     expect(
       recipients.map((each) => each.replace(/@.*/, (host) => `@${domainToASCII(host.slice(1))}`)),
     ).toEqual([recipient]);
@@ -109,24 +109,24 @@ describe("by SMTP", () => {
   test.each([
     ["5.1.1 <desk@harmattan.example>: no such mailbox here", true],
     ["rejected: see 5.1.1", false],
-  ])("a lasting no that says %j is a refusal; the address is none: %s", async (words, noSuchAddress) => {
+  ])("a permanent rejection with %j is a refusal; unknown address: %s", async (words, noSuchAddress) => {
     peer.refuse("desk@harmattan.example", words);
     const outcome = { outcome: "refused", words: `550 ${words}`, noSuchAddress };
     expect(await smtp().deliver(message, identity)).toEqual(outcome);
   });
 
-  // That a server is down or breaks off is tested in tests/faults/killed-server.test.ts and ill-mail-server.test.ts.
+  // A server that is down or breaks off is tested in tests/faults/killed-server.test.ts and failing-mail-server.test.ts.
   test("a password is not sent to another machine in the clear", async () => {
-    // 127.0.0.1 by another name, which the rule for the own machine does not know.
+    // Another name of 127.0.0.1, which the rule for the same machine does not include.
     const url = peer.url.replace("smtp://127.0.0.1", "smtp://user:secret@0.0.0.0");
-    const way = open({ kind: "smtp", url });
-    expect(way.describe()).not.toContain("secret");
-    expect(await way.deliver(message, identity)).toMatchObject({ outcome: "unreachable" });
+    const smtp = open({ kind: "smtp", url });
+    expect(smtp.describe()).not.toContain("secret");
+    expect(await smtp.deliver(message, identity)).toMatchObject({ outcome: "unreachable" });
     expect([peer.connections, peer.received]).toEqual([1, []]);
   });
 });
 
-/** A relay that answers with this status, and what it is sent. */
+/** A relay that responds with this status and records its requests. */
 async function openRelay(status: number) {
   const requests: unknown[] = [];
   const server = createServer(async (request, response) => {
@@ -145,35 +145,34 @@ async function openRelay(status: number) {
 
 test("a relay gets exactly the four fields as JSON and the credentials of its URL, and any 2xx is success", async () => {
   const { requests, base } = await openRelay(202);
-  const way = open({ kind: "relay", url: base.replace("http://", "http://user:p%40ss@") });
-  expect(await way.deliver(message, identity)).toEqual({ outcome: "sent" });
-  expect(way.describe()).toBe(`the relay at ${base}/api/email/send-email`);
+  const relay = open({ kind: "relay", url: base.replace("http://", "http://user:p%40ss@") });
+  expect(await relay.deliver(message, identity)).toEqual({ outcome: "sent" });
+  expect(relay.describe()).toBe(`the relay at ${base}/api/email/send-email`);
   const { replyTo: _replyTo, ...body } = message;
   const authorization = `Basic ${Buffer.from("user:p@ss").toString("base64")}`;
   const address = "POST /api/email/send-email";
   expect(requests).toEqual([{ address, type: "application/json", authorization, body }]);
 });
 
-test("after a gateway's timeout at the relay the mail may have arrived", async () => {
+test("after a gateway timeout of the relay the mail may have arrived", async () => {
   const { base } = await openRelay(504);
   const outcome = { outcome: "unreachable", mayHaveArrived: true };
   expect(await open({ kind: "relay", url: base }).deliver(message, identity)).toMatchObject(outcome);
 });
 
-test.each([302, 503])("a relay's %i may pass later; only the status is kept", async (code) => {
+test.each([302, 503])("a relay's %i is retried; only the status is stored", async (code) => {
   const { base } = await openRelay(code);
   const words = `the relay answered ${code}`;
   const outcome = { outcome: "unreachable", words, mayHaveArrived: false };
   expect(await open({ kind: "relay", url: base }).deliver(message, identity)).toEqual(outcome);
 });
 
-test("a mail becomes one readable file that a second try replaces; a folder that cannot be written may be repaired", async () => {
-  const dataDir = await mkdtemp(path.join(tmpdir(), "mail-"));
-  onTestFinished(() => rm(dataDir, { recursive: true }));
-  const way = open({ kind: "files" }, dataDir);
+test("a mail is written to one readable file that a second try replaces; an unwritable folder is retried", async () => {
+  const dataDir = testFolder();
+  const files = open({ kind: "files" }, dataDir);
   const about = { ...message, about: "../up/HA-7K3Q9D" };
   for (const text of ["First try.", message.text])
-    expect(await way.deliver({ ...about, text }, identity)).toEqual({ outcome: "sent" });
+    expect(await files.deliver({ ...about, text }, identity)).toEqual({ outcome: "sent" });
   const folder = path.join(dataDir, "mail");
   const name = "20261121T071239Z-booking-request-received--up-HA-7K3Q9D-1b9d6bcd.eml";
   expect(await readdir(folder)).toEqual([name]);
@@ -183,5 +182,5 @@ test("a mail becomes one readable file that a second try replaces; a folder that
   expect(email.text?.trim()).toBe(message.text);
   await rm(folder, { recursive: true });
   await writeFile(folder, "a file where the folder should be");
-  expect(await way.deliver(about, identity)).toMatchObject({ outcome: "unreachable" });
+  expect(await files.deliver(about, identity)).toMatchObject({ outcome: "unreachable" });
 });

@@ -5,7 +5,7 @@ import { FootnoteLink, LayoutTable, MailFrame, MailLink } from "./mail-frame.ema
 import { mailStyles as styles } from "./mail-styles.ts";
 import { type Fact, type FactSection, factsAsText, quoted, sectionsAsText, wrapped } from "./plain-text.ts";
 
-/** One piece of a mail; a text alone is a paragraph of ours. */
+/** One block of a mail; a string is a paragraph. */
 export type MailBlock =
   | string
   | { heading: string }
@@ -28,14 +28,14 @@ export interface MailContent {
   stop?: { says: string; label: string; link: string };
 }
 
-/** Before the address of a button, for a program that shows none. */
+/** Precedes a button's address, for mail programs that do not show the button. */
 const ifButtonFails = "Or open this address:";
 
-/** A mail's document: the one that mail programs know best. */
+/** A mail's document, of the type that most mail programs support. */
 export const mailDocument = (page: ReactElement): string =>
   `<!DOCTYPE html PUBLIC "-//W3C//DTD XHTML 1.0 Transitional//EN" "http://www.w3.org/TR/xhtml1/DTD/xhtml1-transitional.dtd">${renderToStaticMarkup(page)}`;
 
-/** Writes both parts of a mail, so that they say the same. `origin` is the site's public address. */
+/** Writes both parts of a mail from the same blocks. `origin` is the site's public address. */
 export function writeMail(
   { blocks, plainTitle, footnote, stop, ...frame }: MailContent,
   origin: string,
@@ -136,7 +136,7 @@ const InkLink = ({ href, children }: { href: string; children: ReactNode }) => (
 
 const { display, e164 } = company.phones.desk;
 
-/** A sentence of ours; the desk's number in it can be dialled. */
+/** A sentence with the desk's number as a link. */
 function withDeskNumber(text: string): ReactNode {
   const [before, ...after] = text.split(display);
   if (after.length === 0) return text;

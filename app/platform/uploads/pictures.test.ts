@@ -34,13 +34,13 @@ describe("an upload", () => {
     ["avif", "mif1"],
     ["mif1", "avif"],
     ["MA1A", "avif"],
-  ])("is stored where it is AVIF of the brands %s, %s", async (major, compatible) => {
+  ])("is stored if it is AVIF of the brands %s, %s", async (major, compatible) => {
     const { outcome, names } = await upload(await avifWith(major, compatible));
     expect(outcome).toMatchObject({ ok: true, width: 64, height: 48 });
     expect(names.at(-1)).toMatch(/-64x48\.webp$/);
   });
 
-  it("is refused as another kind by its brands, and as broken where nothing follows them", async () => {
+  it("is refused as another kind by its brands, and as broken if the file ends after them", async () => {
     for (const other of [await avifWith("heic", "mif1"), await avifWith("mif1", "heic")])
       expect((await upload(other)).outcome).toEqual({ ok: false, reason: "kind" });
     const head = (await avifWith("mif1", "avif")).subarray(0, 40);
@@ -48,7 +48,7 @@ describe("an upload", () => {
   });
 
   // JPEG is tested in tests/http/staff-blog.test.ts.
-  it.each(["png", "webp"] as const)("is stored where it is %s", async (kind) => {
+  it.each(["png", "webp"] as const)("is stored if it is %s", async (kind) => {
     expect((await upload(await picture.toFormat(kind).toBuffer())).outcome).toMatchObject({ ok: true });
   });
 });

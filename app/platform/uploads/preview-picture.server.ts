@@ -6,13 +6,13 @@ import { type PictureSlot, pictures } from "#app/content/pictures.ts";
 import { previewFile } from "#app/ui/preview-picture.ts";
 import type { UploadStore } from "./upload-store.server.ts";
 
-/** Many readers of links and mails take no larger picture. */
-const mostBytes = 300_000;
+/** Many messengers and mail programs load no larger picture. */
+const maxBytes = 300_000;
 const qualities = [80, 65, 50, 35];
 const cardSize = { width: 1200, height: 630, fit: "cover" as const };
-/** Twice the width of a mail's text, for fine screens. */
+/** Twice the width of a mail's text, for high-density screens. */
 const mailWidth = 1040;
-const mostKept = 40;
+const maxPreviews = 40;
 
 type Preview = Uint8Array<ArrayBuffer>;
 
@@ -20,12 +20,12 @@ type Preview = Uint8Array<ArrayBuffer>;
 export function openPreviews(uploads: Pick<UploadStore, "read">, publicFolder: string) {
   let last: Promise<unknown> = Promise.resolve();
   const previews = new LRUCache<string, Preview>({
-    max: mostKept,
-    // A preview that is evicted while it is made still goes to its clients.
+    max: maxPreviews,
+    // A preview that is evicted during its rendering is still returned.
     ignoreFetchAbort: true,
     fetchMethod: (file) => {
       const [, name = "", kind = ""] = previewFile.exec(file) ?? [];
-      // One at a time: pages are served meanwhile.
+      // One at a time, so that pages are served meanwhile.
       const rendering = last.then(async () => {
         const source = await sourceOf(name);
         return source ? await encode(source, kind) : undefined;
@@ -39,8 +39,8 @@ export function openPreviews(uploads: Pick<UploadStore, "read">, publicFolder: s
     const slot = Object.hasOwn(pictures, name) ? pictures[name as PictureSlot] : null;
     const file = slot?.files.find((each) => each.endsWith(".webp"));
     if (file) return await readFile(path.join(publicFolder, file));
-    const stored = await uploads.read(`${name}.webp`);
-    return stored && new Uint8Array(await stored.arrayBuffer());
+    const upload = await uploads.read(`${name}.webp`);
+    return upload && new Uint8Array(await upload.arrayBuffer());
   }
 
   return async (file: string): Promise<Preview | null> =>
@@ -54,7 +54,7 @@ async function encode(source: Uint8Array, kind: string): Promise<Preview> {
   let bytes = Buffer.alloc(0);
   for (const quality of qualities) {
     bytes = await sized.clone().jpeg({ quality, mozjpeg: true }).toBuffer();
-    if (bytes.length <= mostBytes) break;
+    if (bytes.length <= maxBytes) break;
   }
   return new Uint8Array(bytes);
 }

@@ -13,7 +13,7 @@ export type Upload =
   | { ok: true; src: string; width: number; height: number }
   | { ok: false; reason: "kind" | "size" | "pixels" | "broken" | "slow" | "away" };
 
-// One picture at a time, on one core: pages are served meanwhile.
+// One picture at a time, on one core, so that pages are served meanwhile.
 sharp.concurrency(1);
 sharp.cache(false);
 sharp.block({ operation: ["VipsForeignLoad"] });
@@ -28,28 +28,28 @@ sharp.unblock({
 
 const longestSeconds = 20;
 
-// A body is held in memory several times while it is parsed; others wait in the network.
-const mostInMemory = 2;
-// Sooner than a connection that carries nothing is given up, here or by a proxy.
+// Parsing a body needs several times its size in memory; further uploads wait.
+const maxInMemory = 2;
+// Below the idle timeouts of this server and of proxies.
 const longestWaitMs = 40_000;
-const lookAgainMs = 100;
+const pollMs = 100;
 let inMemory = 0;
 
-/** Runs `take` when there is memory for a body; null after waiting too long. */
-export async function whenThereIsRoom<Answer>(take: () => Promise<Answer>): Promise<Answer | null> {
-  for (let waitedMs = 0; inMemory >= mostInMemory; waitedMs += lookAgainMs) {
+/** Runs `work` when there is memory for a body; null after waiting too long. */
+export async function waitForMemory<Result>(work: () => Promise<Result>): Promise<Result | null> {
+  for (let waitedMs = 0; inMemory >= maxInMemory; waitedMs += pollMs) {
     if (waitedMs >= longestWaitMs) return null;
-    await pause(lookAgainMs);
+    await pause(pollMs);
   }
   inMemory += 1;
   try {
-    return await take();
+    return await work();
   } finally {
     inMemory -= 1;
   }
 }
 
-let turn: Promise<unknown> = Promise.resolve();
+let lastEncoding: Promise<unknown> = Promise.resolve();
 
 /** Stores a picture in every width and format under a name derived from its content. */
 export async function storePicture(
@@ -57,13 +57,13 @@ export async function storePicture(
   parts: Pick<Services, "uploads" | "clock" | "log">,
 ): Promise<Upload> {
   if (bytes.length > maxPictureBytes) return { ok: false, reason: "size" };
-  const mine = turn.then(() => encode(bytes, parts));
-  turn = mine.catch(() => {});
-  return await mine;
+  const encoding = lastEncoding.then(() => encode(bytes, parts));
+  lastEncoding = encoding.catch(() => {});
+  return await encoding;
 }
 
-/** An AVIF under the one brand by which libvips knows its codec. HEIC has the same container. */
-function underAvifBrand(bytes: Uint8Array): Uint8Array {
+/** An AVIF relabelled with the only brand by which libvips recognises its codec. HEIC has the same container. */
+function withAvifBrand(bytes: Uint8Array): Uint8Array {
   const brands = Buffer.from(bytes.subarray(4, 64)).toString("latin1");
   if (!/^ftyp(?:avis|mif1|msf1|miaf|MA1[AB]).*avif/s.test(brands)) return bytes;
   const copy = Buffer.from(bytes);
@@ -76,8 +76,8 @@ async function encode(
   { uploads, clock, log }: Pick<Services, "uploads" | "clock" | "log">,
 ): Promise<Upload> {
   try {
-    const source = underAvifBrand(bytes);
-    const facts = await decoded(sharp(source, { limitInputPixels: false }).metadata());
+    const source = withAvifBrand(bytes);
+    const facts = await withDecodeErrors(sharp(source, { limitInputPixels: false }).metadata());
     const isAvif = facts.compression === "av1";
     if (facts.format === "heif" && !isAvif) return { ok: false, reason: "kind" };
     if (facts.width * facts.height > (isAvif ? maxAvifPixels : maxPicturePixels))
@@ -88,14 +88,14 @@ async function encode(
     const hash = createHash("sha256").update(bytes).digest("hex").slice(0, 32);
     const name = `${hash}-${width}x${height}`;
     const upload: Upload = { ok: true, src: `/uploads/${name}.webp`, width, height };
-    // The file that pages name is written last: where it is, all are.
+    // The file that pages refer to is written last, so if it exists, all do.
     const since = await uploads.writtenAt(`${name}.webp`);
     if (since && clock.now().getTime() - since.getTime() < renewedAfterMs) return upload;
-    const unfolded = await unfoldedTo(width, source);
+    const picture = await decodeAtWidth(width, source);
     for (const each of [...smallerWidths(width), width]) {
       const suffix = each === width ? "" : `.${each}`;
       for (const stored of uploadFormats) {
-        const resized = unfolded.clone().resize({ width: each });
+        const resized = picture.clone().resize({ width: each });
         await uploads.write(`${name}${suffix}.${stored}`, await encodedAs(resized, stored));
       }
     }
@@ -117,14 +117,14 @@ class Undecodable extends Error {
   }
 }
 
-const decoded = <Result>(work: Promise<Result>): Promise<Result> =>
+const withDecodeErrors = <Result>(work: Promise<Result>): Promise<Result> =>
   work.catch((error) => {
     throw new Undecodable(error);
   });
 
-/** The picture in its largest width, decoded once: each decoding may take seconds and hundreds of megabytes. */
-async function unfoldedTo(width: number, bytes: Uint8Array): Promise<Sharp> {
-  const { data, info } = await decoded(
+/** The picture in its largest width, decoded once, since decoding may take seconds and hundreds of megabytes. */
+async function decodeAtWidth(width: number, bytes: Uint8Array): Promise<Sharp> {
+  const { data, info } = await withDecodeErrors(
     sharp(bytes, { limitInputPixels: maxPicturePixels, failOn: "error" })
       .autoOrient()
       .resize({ width })
@@ -139,5 +139,5 @@ async function encodedAs(picture: Sharp, format: (typeof uploadFormats)[number])
   const timed = picture.timeout({ seconds: longestSeconds });
   const encoded =
     format === "avif" ? timed.avif({ quality: 55, effort: 2 }) : timed.webp({ quality: 78, effort: 3 });
-  return new Uint8Array(await decoded(encoded.toBuffer()));
+  return new Uint8Array(await withDecodeErrors(encoded.toBuffer()));
 }

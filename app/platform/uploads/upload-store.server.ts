@@ -11,12 +11,12 @@ export interface StoredFile {
   at: Date;
 }
 
-/** Storage for uploaded pictures, named as in `uploadFile`. Files appear whole. Throws when unreachable. */
+/** Storage for uploaded pictures, named as in `uploadFile`. Writes are atomic. Throws when unreachable. */
 export interface UploadStore {
-  /** When the file was last written; null: it is not there. */
+  /** Time of the file's last write; null if it is missing. */
   writtenAt(name: string): Promise<Date | null>;
   write(name: string, bytes: Uint8Array<ArrayBuffer>): Promise<void>;
-  /** The file as a stream, with its Content-Length; null: it is not there. */
+  /** The file as a stream, with its Content-Length; null if it is missing. */
   read(name: string): Promise<Response | null>;
   remove(name: string): Promise<void>;
   list(): AsyncIterable<StoredFile>;
@@ -30,7 +30,7 @@ export const openUploadStore = (uploads: UploadSettings, dataDir: string): Uploa
 function diskStore(dataDir: string): UploadStore {
   const folder = path.join(dataDir, "uploads");
   const fileOf = (name: string) => path.join(folder, name);
-  const writtenAt = (name: string) => ifThere(async () => (await stat(fileOf(name))).mtime);
+  const writtenAt = (name: string) => ifExists(async () => (await stat(fileOf(name))).mtime);
   return {
     writtenAt,
     async write(name, bytes) {
@@ -38,7 +38,7 @@ function diskStore(dataDir: string): UploadStore {
       await writeWhole(fileOf(name), bytes);
     },
     read: (name) =>
-      ifThere(async () => {
+      ifExists(async () => {
         const file = await open(fileOf(name));
         const { size } = await file.stat();
         const body = Readable.toWeb(file.createReadStream()) as ReadableStream;
@@ -46,7 +46,7 @@ function diskStore(dataDir: string): UploadStore {
       }),
     remove: (name) => rm(fileOf(name), { force: true }),
     async *list() {
-      for (const name of (await ifThere(() => readdir(folder))) ?? []) {
+      for (const name of (await ifExists(() => readdir(folder))) ?? []) {
         const at = uploadFile.test(name) ? await writtenAt(name) : null;
         if (at) yield { name, at };
       }
@@ -55,20 +55,20 @@ function diskStore(dataDir: string): UploadStore {
   };
 }
 
-async function ifThere<Value>(ask: () => Promise<Value>): Promise<Value | null> {
+async function ifExists<Value>(access: () => Promise<Value>): Promise<Value | null> {
   try {
-    return await ask();
+    return await access();
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === "ENOENT") return null;
     throw error;
   }
 }
 
-/** A picture goes to its reader as it comes, however slow that one is. */
+/** Long, because a picture is streamed at the speed of its client. */
 const readingTimeoutMs = 300_000;
 const prefix = "uploads/";
 
-/** Objects `uploads/...` of a bucket. Readers get them through the site, so the bucket may stay private. */
+/** Objects `uploads/...` of a bucket. Clients get them through the site, so the bucket may stay private. */
 function s3Store(settings: S3Settings): UploadStore {
   const bucket = openBucket(settings, "S3_BUCKET");
   const keyOf = (name: string) => prefix + name;
@@ -90,13 +90,13 @@ function s3Store(settings: S3Settings): UploadStore {
 const dayMs = 24 * 60 * 60_000;
 
 /** Younger pictures stay: their text may not be saved yet. */
-const keptMs = 2 * dayMs;
-/** One that is uploaded again is written anew when it is older than this, so that its time begins again. */
+const minimumAgeMs = 2 * dayMs;
+/** An older picture that is uploaded again is written again, which restarts its time. */
 export const renewedAfterMs = dayMs;
 
 /** Deletes unused pictures older than two days; returns how many. */
 export async function sweepUploads(store: UploadStore, usedPictures: () => Promise<string[]>, now: Date) {
-  const isKept = ({ at }: StoredFile) => now.getTime() - at.getTime() < keptMs;
+  const isKept = ({ at }: StoredFile) => now.getTime() - at.getTime() < minimumAgeMs;
   const pictures = new Map<string, StoredFile[]>();
   for await (const file of store.list()) {
     const name = pictureOf(file.name);
@@ -106,7 +106,7 @@ export async function sweepUploads(store: UploadStore, usedPictures: () => Promi
   // Read after the list was made: pictures used meanwhile stay.
   if (pictures.size > 0) for (const name of await usedPictures()) pictures.delete(name);
   for (const [name, files] of pictures) {
-    // The file that marks a complete picture goes first.
+    // The file that marks a complete picture is removed first.
     await store.remove(`${name}.webp`);
     for (const file of files) await store.remove(file.name);
   }

@@ -1,27 +1,21 @@
-import { mkdtempSync, rmSync, utimesSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { utimesSync } from "node:fs";
 import path from "node:path";
 import { afterAll, expect, it } from "vitest";
+import { fileFolder } from "#tests/fixtures/folder.ts";
+import { settingsFrom } from "#tests/fixtures/settings.ts";
 import { openS3Peer } from "#tests/support/s3-peer.ts";
-import { readSettings } from "../settings.server.ts";
-import { openUploadStore, sweepUploads, type UploadStore } from "./upload-store.server.ts";
+import { openUploadStore, sweepUploads } from "./upload-store.server.ts";
 
 const picture = (letter: string) => `${letter.repeat(32)}-1200x800`;
 const filesOf = (name: string) => [".480.avif", ".480.webp", ".avif", ".webp"].map((end) => name + end);
 const bytes = (text: string) => new TextEncoder().encode(text);
 
 const peer = await openS3Peer();
-const folder = mkdtempSync(path.join(tmpdir(), "harmattan-uploads-"));
-afterAll(async () => {
-  await peer.stop();
-  rmSync(folder, { recursive: true, force: true });
-});
+const folder = fileFolder();
+afterAll(() => peer.stop());
 
-function storeOf(env: Record<string, string>): UploadStore {
-  const read = readSettings({ ...env, DATA_DIR: folder });
-  if (!read.ok) throw new Error(read.problems.join());
-  return openUploadStore(read.settings.uploads, folder);
-}
+const storeOf = (env: Record<string, string>) =>
+  openUploadStore(settingsFrom({ ...env, DATA_DIR: folder }).uploads, folder);
 const age = {
   disk: (name: string, at: Date) => utimesSync(path.join(folder, "uploads", name), at, at),
   s3(name: string, at: Date) {
@@ -30,9 +24,9 @@ const age = {
   },
 };
 
-// That pictures are served as they were uploaded is tested in tests/http/staff-blog.test.ts.
+// Serving uploaded pictures is tested in tests/http/staff-blog.test.ts.
 it.each(["disk", "s3"] as const)(
-  "sweeps pictures that no text names for two days, in a store of the kind %s",
+  "deletes pictures that no text uses for two days, in a store of the kind %s",
   async (kind) => {
     const store = storeOf(kind === "s3" ? peer.env : {});
     const names = async () => {
@@ -54,7 +48,7 @@ it.each(["disk", "s3"] as const)(
   },
 );
 
-it("says which setting of a bucket to correct, and takes no failing bucket for an empty one", async () => {
+it("names the setting of a bucket to correct, and reports a failing bucket instead of an empty one", async () => {
   const advice = "correct S3_BUCKET or S3_ENDPOINT";
   const name = `${picture("e")}.webp`;
   const wrongKey = storeOf({ ...peer.env, S3_SECRET_ACCESS_KEY: "another" });

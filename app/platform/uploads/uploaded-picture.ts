@@ -1,6 +1,6 @@
 // The address of an uploaded picture names its content, size and format.
 
-/** Widths that a picture is made in, as far as it has them. */
+/** Widths in which a picture is stored, up to its own. */
 export const uploadWidths = [480, 960, 1920] as const;
 export const uploadFormats = ["avif", "webp"] as const;
 
@@ -13,7 +13,7 @@ export const uploadFile = new RegExp(`^${pictureName}(?:\\.[0-9]{3,4})?\\.(?:avi
 /** The media type of such a file, by its name. */
 export const uploadType = (name: string): string => (name.endsWith(".avif") ? "image/avif" : "image/webp");
 
-/** The widths below its own that a picture is made in; its own is the largest. */
+/** The stored widths below the picture's own, which is the largest. */
 export const smallerWidths = (width: number): number[] => uploadWidths.filter((each) => each < width);
 
 /** Size and `srcset` per format, the better one first, from an uploaded picture's address; null for other addresses. */

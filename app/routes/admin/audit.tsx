@@ -33,7 +33,6 @@ export const loader = listLoader(auditFilters, async ({ db }, filter) => {
   return { ...page, rows, actors };
 });
 
-/** Texts for the ids of an entry. */
 function wordsOf({ subjectId, detail }: AuditEntry, names: Map<string, string>) {
   const nameOf = (value: unknown) => names.get(String(value)) ?? String(value);
   const end = endReasons.find((reason) => reason === detail.end);
@@ -65,12 +64,12 @@ export default function Audit({ loaderData: { actors, ...list } }: Route.Compone
           label: "Who",
           isPlain: "inline",
           isFreeText: true,
-          cell: ({ actorId, actorName }) => narrowed({ actor: actorId }, actorName),
+          cell: ({ actorId, actorName }) => filterLink({ actor: actorId }, actorName),
         },
         {
           label: "What",
           isPlain: "inline",
-          cell: ({ action }) => narrowed({ action }, auditActions[action] ?? action),
+          cell: ({ action }) => filterLink({ action }, auditActions[action] ?? action),
         },
         { label: "Subject", isFreeText: "name", isPlain: true, cell: (entry) => <Subject {...entry} /> },
         {
@@ -87,8 +86,7 @@ export default function Audit({ loaderData: { actors, ...list } }: Route.Compone
 
 const link = "underlined hover:text-brass-ink";
 
-/** A link that filters the log. */
-const narrowed = (query: ListQuery, words: string, look = "hover:text-brass-ink hover:underline") => (
+const filterLink = (query: ListQuery, words: string, look = "hover:text-brass-ink hover:underline") => (
   <Link className={look} to={listAddress(path, query)}>
     {words}
   </Link>
@@ -106,10 +104,10 @@ const pages: Readonly<Record<string, string>> = {
   aerodrome: "/admin/aerodromes",
 };
 
-/** The subject links to its page, or else to all entries about it. */
+/** Links to the subject's page if there is one, and to all entries about it. */
 function Subject({ subjectKind, subjectId, subject }: AuditEntry & ReturnType<typeof wordsOf>) {
   const page = subjectId === "list" ? undefined : pages[subjectKind];
-  const all = (words: string) => narrowed({ kind: subjectKind, subject: subjectId }, words, link);
+  const all = (words: string) => filterLink({ kind: subjectKind, subject: subjectId }, words, link);
   if (!page) return <span className="wrap-anywhere">{all(subject || "The whole list")}</span>;
   return (
     <>

@@ -5,7 +5,7 @@ import type { Route } from "./+types/blog-autosave";
 
 export const loader = noPage;
 
-/** Autosave of a draft for the editor's script: JSON. */
+/** Autosaves a draft; replies in JSON. */
 export const action = (args: Route.ActionArgs) =>
   staffAction(args, "post", async (post) => {
     post.form.set("intent", "autosave");

@@ -17,11 +17,11 @@ import type { Route } from "./+types/blog-edit";
 
 export async function loader({ params, url, context }: Route.LoaderArgs) {
   const { db, settings } = context.get(servicesContext);
-  const stored = await staffPost(db, params.id);
-  if (!stored) throw data(postTexts.gone, { status: 404 });
-  const { post, earlierAddresses } = stored;
+  const result = await staffPost(db, params.id);
+  if (!result) throw data(postTexts.gone, { status: 404 });
+  const { post, earlierAddresses } = result;
   const { id, version, status, publishedAt, slug } = post;
-  const [revisions, known] = await Promise.all([revisionsOf(db, id), categoriesInUse(db)]);
+  const [revisions, knownCategories] = await Promise.all([revisionsOf(db, id), categoriesInUse(db)]);
   return {
     post: {
       id,
@@ -37,9 +37,9 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
     },
     earlierAddresses,
     revisions,
-    knownCategories: known,
+    knownCategories,
     host: new URL(settings.origin).host,
-    /** The version that a restoring made, just before this page. */
+    /** Version stored by a restore just before this page. */
     restored: url.searchParams.get("restored"),
   };
 }
@@ -49,7 +49,7 @@ export const action = (args: Route.ActionArgs) =>
     const reply = await receivePost(args.params.id, post);
     if (!reply) throw data(postTexts.gone, { status: 404 });
     if (reply.ok && reply.verb === "delete") return redirect("/admin/blogs?done=delete");
-    // Its text is another one now: the page begins anew with it.
+    // The redirect reloads the editor with the restored text.
     if (reply.ok && reply.verb === "restore")
       return redirect(`/admin/blogs/edit/${args.params.id}?restored=${reply.version}`);
     return reply;
@@ -58,9 +58,9 @@ export const action = (args: Route.ActionArgs) =>
 export default function BlogEdit({ loaderData, actionData }: Route.ComponentProps) {
   const { post, earlierAddresses, revisions, knownCategories, host, restored } = loaderData;
   const reply = replyIn(actionData);
-  // The form begins anew with each restoring, and with nothing else: the next address, which names none, is the same form's.
-  const [begunWith, setBegunWith] = useState(restored);
-  if (restored && restored !== begunWith) setBegunWith(restored);
+  // Each restore resets the form. Later addresses without `restored` keep it.
+  const [formKey, setFormKey] = useState(restored);
+  if (restored && restored !== formKey) setFormKey(restored);
   return (
     <StaffPage
       title={post.answers.title || postTexts.untitled}
@@ -69,7 +69,7 @@ export default function BlogEdit({ loaderData, actionData }: Route.ComponentProp
     >
       <Notice>{restored && !reply ? postTexts.restored : null}</Notice>
       <PostEditor
-        key={`${post.id} ${begunWith ?? ""}`}
+        key={`${post.id} ${formKey ?? ""}`}
         post={post}
         reply={reply}
         categories={knownCategories}

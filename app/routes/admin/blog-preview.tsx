@@ -7,7 +7,7 @@ import { PostBody } from "#app/routes/blog/post-body.tsx";
 import { PostOpening } from "#app/routes/blog/post-opening.tsx";
 import type { Route } from "./+types/blog-preview";
 
-/** The post as readers will see it: in the public site's frame, not in the staff area's. */
+/** The preview has the public site's frame instead of the staff area's. */
 export const handle = { isBare: true };
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [

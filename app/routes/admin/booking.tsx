@@ -2,26 +2,27 @@ import { Fragment } from "react";
 import { data, Link, redirect } from "react-router";
 import { largestCabin } from "#app/content/booking.ts";
 import { bookingSources, isTripAhead } from "#app/features/booking/booking-status.ts";
+import { bookingBy, bookingGone } from "#app/features/booking/bookings.server.ts";
 import { openBookingUndo } from "#app/features/booking/change-booking.server.ts";
-import { openTimesOf, placesOf, wordsOf } from "#app/features/booking/seen-trip.ts";
+import { isTimeOpen, placesOf } from "#app/features/booking/seen-trip.ts";
 import { departureDay, partyOf, shortPlace } from "#app/features/booking/staff/booking-lines.tsx";
 import { Block, StaffBookingPage } from "#app/features/booking/staff/booking-page.tsx";
 import { type StaffBooking, staffBooking } from "#app/features/booking/staff-bookings.server.ts";
-import { bookingBy, bookingGone, receiveBookingPost } from "#app/features/booking/staff-posts.server.ts";
+import { receiveBookingPost } from "#app/features/booking/staff-posts.server.ts";
 import { threadOf } from "#app/features/booking/thread.server.ts";
 import { sameDayRequests } from "#app/features/clients/clients.server.ts";
 import { papersBrief } from "#app/features/passengers/papers.server.ts";
 import { papersLine } from "#app/features/passengers/staff/staff-papers.tsx";
 import { bookingQuotations } from "#app/features/quotation/customer-booking.server.ts";
+import { tripOf } from "#app/features/quotation/draft-from-trip.server.ts";
 import { optionName } from "#app/features/quotation/quotation-content.ts";
 import { activeAircraft } from "#app/features/quotation/small-lists.server.ts";
 import { filledReplies } from "#app/features/replies/saved-replies.server.ts";
 import { assigneesOf } from "#app/features/staff/members.server.ts";
 import { staffAction, staffRequest } from "#app/features/staff/staff-request.server.ts";
-import { bookedTrip, placeZones } from "#app/features/trip/booked-trip.server.ts";
+import { placeZones } from "#app/features/trip/booked-trip.server.ts";
 import { BookedTrip, bookedTripMessages, tripReplies } from "#app/features/trip/staff/booked-trip.tsx";
 import { StaffPage } from "#app/layout/staff/staff-page.tsx";
-import type { Services } from "#app/platform/services.server.ts";
 import { revalidateOnConflict } from "#app/ui/form/stay-on-page.ts";
 import { staffButton } from "#app/ui/staff/button.ts";
 import { useHeldReply } from "#app/ui/staff/failed-submission.tsx";
@@ -33,15 +34,19 @@ import type { Route } from "./+types/booking";
 export async function loader({ url, params, context }: Route.LoaderArgs) {
   const { staff, services } = staffRequest(context, "booking");
   const { db, clock } = services;
-  const found = await staffBooking(db, params.id);
-  if (!found) throw data(bookingGone, { status: 404 });
-  const { booking } = found;
+  const booking = await bookingBy(db, params.id);
   const now = clock.now();
   const zoneOf = await placeZones(db);
   const { accepted, quotation, events } = await bookingQuotations(services, booking);
+  const trip = isTripAhead(booking.status) ? await tripOf(booking, services) : null;
   return {
-    ...found,
-    ...(await tripAndReplies(services, booking)),
+    ...(await staffBooking(db, booking, events)),
+    trip,
+    /** Texts to insert into a note to the customer: the aircraft for a future trip, and the saved replies. */
+    replies: [
+      ...tripReplies(trip, booking.preferredAircraft, booking.status === "confirmed"),
+      ...(await filledReplies(db, { name: booking.fullName, reference: booking.reference })),
+    ],
     placesWithoutZone: [...new Set(placesOf(booking))].filter((place) => zoneOf(place) === null),
     assignees: await assigneesOf(db, "bookings"),
     now,
@@ -53,9 +58,8 @@ export async function loader({ url, params, context }: Route.LoaderArgs) {
     planned: accepted && { tail: accepted.option.tail, name: optionName(accepted.option) },
     messages: await threadOf(db, booking.id, "desk"),
     quotation,
-    events,
     sameDay: await sameDayRequests(db, booking),
-    papers: await papersBrief(services, booking.id, "desk"),
+    papers: await papersBrief(services, booking, "desk"),
   };
 }
 
@@ -73,16 +77,6 @@ export const action = (args: Route.ActionArgs) =>
   });
 
 export const shouldRevalidate = revalidateOnConflict;
-
-/** The trip page's answer for a future trip, and texts to insert into a note to the customer: that answer and the saved replies. */
-async function tripAndReplies(services: Pick<Services, "db" | "clock">, booking: StaffBooking["booking"]) {
-  const { status, fullName, reference, preferredAircraft } = booking;
-  const trip = isTripAhead(status)
-    ? await bookedTrip({ ...booking, words: wordsOf(booking) }, services, { isDesk: true })
-    : null;
-  const saved = await filledReplies(services.db, { name: fullName, reference });
-  return { trip, replies: [...tripReplies(trip, preferredAircraft, status === "confirmed"), ...saved] };
-}
 
 type LoaderData = Route.ComponentProps["loaderData"];
 
@@ -109,7 +103,7 @@ const QuotationBlock = ({ booking: { reference, status }, quotation, isAccountOp
   ) : null;
 
 const departureText = (booking: StaffBooking["booking"]) =>
-  openTimesOf(booking).includes("departureDateTime")
+  isTimeOpen(booking, "departureDateTime")
     ? `${departureDay(booking)}, time open`
     : `${staffWallClock(booking.departureDateTime)} local time`.replaceAll(" ", "\u00a0");
 

@@ -32,7 +32,7 @@ import { StaffList } from "#app/layout/staff/staff-list.tsx";
 import { excerpt } from "#app/ui/excerpt.ts";
 import { staffButton } from "#app/ui/staff/button.ts";
 import { isNarrowed, listAddress } from "#app/ui/staff/list-address.ts";
-import { Moment, partedAtCommas } from "#app/ui/staff/moment.tsx";
+import { breakAtCommas, Moment } from "#app/ui/staff/moment.tsx";
 import { useFreshData } from "#app/ui/use-fresh-data.ts";
 import type { Route } from "./+types/bookings";
 
@@ -151,7 +151,7 @@ export default function Bookings({ loaderData }: Route.ComponentProps) {
                 </span>
               ) : row.status === "confirmed" && hasLastFlightLeft(row, now) ? (
                 <span className="block font-[550] text-pending max-[700px]:inline-block">
-                  {partedAtCommas("departed, not completed")}
+                  {breakAtCommas("departed, not completed")}
                 </span>
               ) : null}
             </>

@@ -57,7 +57,7 @@ export const action = (args: Route.ActionArgs) =>
 
 export const shouldRevalidate = revalidateOnConflict;
 
-const done: Readonly<Record<string, string>> = {
+const doneTexts: Readonly<Record<string, string>> = {
   saved: "Saved.",
   merged: "The two clients are one now.",
 };
@@ -84,7 +84,7 @@ export default function Client({ loaderData, actionData }: Route.ComponentProps)
         </Link>
       }
     >
-      <Notice>{refusal ? null : (done[loaderData.done ?? ""] ?? null)}</Notice>
+      <Notice>{refusal ? null : (doneTexts[loaderData.done ?? ""] ?? null)}</Notice>
       <Problem>{refusal?.message}</Problem>
       <div className="gap-x-12 lg:grid lg:grid-cols-[minmax(0,1fr)_22rem]">
         <div>

@@ -23,17 +23,17 @@ import { ChartFigure } from "#app/ui/staff/chart-figure.tsx";
 import { lagosDue } from "#app/ui/staff/lagos-time.ts";
 import type { Route } from "./+types/dashboard";
 
-/** Amounts due, and refunds, that are listed: the first departures. */
-const mostListed = 12;
+/** Amounts due and refunds in the lists, by departure. */
+const maxListed = 12;
 
-/** Who sees to the bookings sees the charter desk's figures, everybody the journal's. */
+/** All staff get the journal's figures; those with the right to bookings also the charter desk's. */
 export async function loader({ context }: Route.LoaderArgs) {
   const { db, clock } = context.get(servicesContext);
   const now = clock.now();
   const staff = context.get(staffContext);
   return {
     now,
-    // Hidden comments and unsubscribed addresses count, too.
+    // The counts include hidden comments and unsubscribed addresses.
     comments: await countsPerWeek(db, comments.createdAt, now),
     subscribers: await countsPerWeek(db, newsletterSubscribers.confirmedAt, now),
     desk: can(staff.role, "bookings") ? await deskOf(db, staff.id, now) : null,
@@ -115,13 +115,13 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
               title="Money due"
               page="/quotation"
               count={desk.accounts.due.length}
-              lines={desk.accounts.due.slice(0, mostListed)}
+              lines={desk.accounts.due.slice(0, maxListed)}
             />
             <ListedBookings
               title="Refund owed"
               page="/quotation"
               count={desk.accounts.refunds.length}
-              lines={desk.accounts.refunds.slice(0, mostListed)}
+              lines={desk.accounts.refunds.slice(0, maxListed)}
             />
           </div>
           <DeskToday
@@ -159,14 +159,13 @@ const newsTitles = [
 
 interface ListedBookingsProps {
   title: string;
-  /** After the booking's address. */
+  /** Appended to the booking's address. */
   page: string;
   lines: readonly { reference: string; text: string }[];
-  /** With those that are not listed. */
+  /** Total, including those that are not listed. */
   count?: number;
 }
 
-/** Bookings that need something today, each with a link to the page that does it. */
 const ListedBookings = ({ title, page, lines, count = lines.length }: ListedBookingsProps) =>
   lines.length > 0 ? (
     <section aria-label={title} className="break-inside-avoid py-4 text-small">
@@ -206,7 +205,7 @@ function Figures({ answerMinutes, keptPercent, quotedPercent, finalPercent, ends
 
 interface CountProps {
   count: number;
-  /** For one, and for another number. */
+  /** Singular and plural. */
   labels: [string, string];
   href: string;
   children?: ReactNode;

@@ -1,9 +1,8 @@
 import { Form } from "react-router";
 import { company } from "#app/content/company.ts";
-import { confirmingStep } from "#app/features/booking/booking-status.ts";
+import { confirmingStep, stepsOf } from "#app/features/booking/booking-history.server.ts";
+import { bookingBy } from "#app/features/booking/bookings.server.ts";
 import { Facts } from "#app/features/booking/staff/booking-page.tsx";
-import { staffBooking } from "#app/features/booking/staff-bookings.server.ts";
-import { bookingBy } from "#app/features/booking/staff-posts.server.ts";
 import { handlingOf, receiveHandling } from "#app/features/handling/handling.server.ts";
 import {
   type HandlingItem,
@@ -34,7 +33,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   const { services } = staffRequest(context, "booking");
   const booking = await bookingBy(services.db, params.id);
   const plane = await assignedAircraft(services.db, booking);
-  const details = await staffBooking(services.db, params.id);
+  const steps = await stepsOf(services.db, [booking.id]);
   const { legs, items, version, accepted } = await handlingOf(services.db, booking);
   return {
     legs,
@@ -60,7 +59,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
       },
       { label: "Passengers", value: String(booking.numberOfPassengers) },
       { label: "Special requests", value: booking.specialRequests },
-      { label: "Note to the customer", value: details ? (confirmingStep(details.steps)?.note ?? "") : "" },
+      { label: "Note to the customer", value: confirmingStep(steps)?.note ?? "" },
     ].filter(({ value }) => value),
   };
 }
@@ -72,7 +71,7 @@ export const action = (args: Route.ActionArgs) =>
 
 export const shouldRevalidate = revalidateOnConflict;
 
-/** On paper the text alone. */
+/** Prints the text without its control. */
 const printedControl = `${staffControl} print:appearance-none print:border-0 print:bg-transparent print:px-0 print:placeholder:text-transparent`;
 
 export default function Handling({ loaderData, actionData, params }: Route.ComponentProps) {

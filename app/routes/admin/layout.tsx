@@ -8,14 +8,14 @@ import { StaffFrame } from "#app/layout/staff/staff-frame.tsx";
 import type { Route } from "./+types/layout";
 import "#app/staff.css";
 
-/** The guard: every page, action, export and stream of the staff area lies under this route and passes here first. */
+/** Guards every page, action, export and stream of the staff area: all are below this route. */
 export const middleware: Route.MiddlewareFunction[] = [
   async ({ request, context }) => {
     context.set(staffContext, admitStaff(await viewerOf({ request, context }), request));
   },
 ];
 
-/** Also makes every move inside the area ask the server, and so pass the guard. */
+/** Without a loader, client navigation inside the area would skip the guard. */
 export const loader = ({ context }: Route.LoaderArgs) => ({ staff: context.get(staffContext) });
 
 /** A page with `export const handle = { isBare: true }` brings its own frame. */
@@ -23,12 +23,12 @@ interface StaffHandle {
   isBare?: boolean;
 }
 
-// Browser only: the signed-in member, for navigations without a response.
-let lastHere: Staff | null = null;
+// Browser only: kept for the frame of the error page when the server is unreachable.
+let lastStaff: Staff | null = null;
 
 export default function Desk({ loaderData }: Route.ComponentProps) {
   useEffect(() => {
-    lastHere = loaderData.staff;
+    lastStaff = loaderData.staff;
   }, [loaderData.staff]);
   const isBare = useMatches().some(({ handle }) => (handle as StaffHandle | undefined)?.isBare);
   if (isBare) return <Outlet />;
@@ -40,7 +40,7 @@ export default function Desk({ loaderData }: Route.ComponentProps) {
 }
 
 export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
-  const staff = isUnreachable(error) ? lastHere : isFinal(error) ? loaderData?.staff : null;
+  const staff = isUnreachable(error) ? lastStaff : isFinal(error) ? loaderData?.staff : null;
   if (!staff) return <StaffErrorPage error={error} />;
   return (
     <StaffFrame staff={staff}>

@@ -30,7 +30,7 @@ export default function Login({ loaderData, actionData }: Route.ComponentProps) 
   return (
     <StaffDoor title="Staff sign-in" lead="For the charter desk and the editors of Harmattan Aviation.">
       <div className="max-w-md">
-        {/* Sent as without scripts: the answer says where it goes on, as another document. */}
+        {/* A native form: the redirect after signing in loads a new document. */}
         <form method="post" noValidate className="grid gap-y-9">
           {problem ? <ProblemNote message={problem} /> : null}
           <input type="hidden" name="returnTo" value={loaderData.returnTo} />

@@ -4,7 +4,7 @@ import { framedPage } from "#app/platform/mail/mail-page.server.tsx";
 import { servicesContext } from "#app/platform/services.server.ts";
 import type { Route } from "./+types/mail-body";
 
-/** A mail's HTML for the frame that shows it, shut in: it can run nothing, send nothing and fetch nothing. */
+/** A mail's HTML for a frame. Its policy forbids scripts, forms and requests. */
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { db, mailRenderers } = context.get(servicesContext);
   const mail = await mailOf(db, params.id);

@@ -18,7 +18,7 @@ import { Moment } from "#app/ui/staff/moment.tsx";
 import { Notice } from "#app/ui/staff/notice.tsx";
 import type { Route } from "./+types/mail-one";
 
-/** Sent this soon, it says when it was queued by when it was sent. */
+/** A mail sent this soon after queueing shows no separate queueing time. */
 const soonMs = 60_000;
 
 export async function loader({ params, context }: Route.LoaderArgs) {
@@ -40,10 +40,10 @@ export const action = (args: Route.ActionArgs) =>
   staffAction(args, "mail", async ({ record, services }) => {
     const mailId = args.params.id;
     if (!(await mailOf(services.db, mailId))) throw data("No such mail.", { status: 404 });
-    const retried = await retryMails(services, mailId, (transaction) =>
+    const isRetried = await retryMails(services, mailId, (transaction) =>
       record(transaction, { action: "mail.retry", subjectId: mailId }),
     );
-    return retried
+    return isRetried
       ? { ok: true, message: staffMailMessages.retried }
       : refusing({}).refuse(staffMailMessages.notFailed, {}, 409);
   });
@@ -99,7 +99,7 @@ export default function OneMail({ loaderData, actionData }: Route.ComponentProps
         {message ? (
           <div>
             <p className="pb-3 text-small text-quiet">{staffMailMessages.writtenNow}</p>
-            {/* No script, no form, no request leaves this frame: the mail's own address says so (mail-body.ts). */}
+            {/* `mail-body.ts` forbids scripts, forms and requests in this frame. */}
             <MailFrame
               title={staffMailMessages.bodyName}
               src={`/admin/mail/${mail.id}/body`}

@@ -84,7 +84,7 @@ export default function Mail({ loaderData: { held, ...list }, actionData }: Rout
         {
           label: "State",
           isPlain: true,
-          // Most are sent: in a card that goes without saying.
+          // Most mails are sent, so cards do not show this status.
           cell: (mail) => (
             <StateMark
               tone={tones[mail.status]}

@@ -30,9 +30,9 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const { db } = context.get(servicesContext);
   const message = await messageOf(db, params.id);
   if (!message) throw data("No such message.", { status: 404 });
-  const { submission: _internal, ...shown } = message;
+  const { submission: _internal, ...fields } = message;
   return {
-    ...shown,
+    ...fields,
     assignees: await assigneesOf(db, "messages"),
     phones: phoneNumbersIn(message.phone),
     replies: await filledReplies(db, { name: message.name }),

@@ -6,5 +6,5 @@ export function loader(): never {
 
 export const action = () => loader();
 
-/** Never drawn: it makes this a page, so that the layout's own words are shown instead. */
+/** Never rendered. A component makes this a page, whose 404 the layout's error page shows. */
 export default () => null;

@@ -8,18 +8,18 @@ import { servicesContext } from "#app/platform/services.server.ts";
 import { IntentButton } from "#app/ui/staff/intent-button.tsx";
 import type { Route } from "./+types/newsletter-create";
 
-const postsOffered = 12;
+const maxPosts = 12;
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const posts = await latestPosts(context.get(servicesContext).db, postsOffered);
+  const posts = await latestPosts(context.get(servicesContext).db, maxPosts);
   return posts.map(({ id, title }) => ({ id, title }));
 }
 
-/** Stores a draft, with the chosen posts, and leads to its page. */
+/** Stores a draft with the chosen posts and redirects to its page. */
 export const action = (args: Route.ActionArgs) =>
   staffAction(args, "newsletter", async ({ form, services }) => {
-    const chosen = form.getAll("post");
-    const posts = (await latestPosts(services.db, postsOffered)).filter(({ id }) => chosen.includes(id));
+    const postIds = form.getAll("post");
+    const posts = (await latestPosts(services.db, maxPosts)).filter(({ id }) => postIds.includes(id));
     const html = issueOfPosts(posts);
     const id = await createCampaign(services.db, { subject: "", preheader: "", html }, services.clock.now());
     return redirect(`/admin/newsletters/${id}`);

@@ -55,9 +55,10 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
     issue: { subject, preheader, html },
     version,
     progress,
-    // Asked again and again while an issue goes out, and shown only before.
+    // Not counted while an issue is being sent: the page reloads its data every 2 s.
     confirmed: mayBeSent ? await confirmedCount(db) : 0,
-    said: done === "test" ? `Saved. A test is on its way to ${staff.email}.` : (doneTexts.get(done) ?? null),
+    notice:
+      done === "test" ? `Saved. A test is on its way to ${staff.email}.` : (doneTexts.get(done) ?? null),
   };
 }
 
@@ -76,19 +77,19 @@ export const shouldRevalidate = revalidateOnConflict;
 
 type Refusal = Extract<CampaignReply, { ok: false }>;
 
-/** The key resets forms when Back leads to another issue. */
+/** The key resets forms when the Back button leads to another issue. */
 export default function OneNewsletter(props: Route.ComponentProps) {
   return <Issue key={props.params.id} {...props} />;
 }
 
 function Issue({ loaderData, actionData: answer, params }: Route.ComponentProps) {
   const actionData = replyIn(answer);
-  const { issue, progress, said } = loaderData;
+  const { issue, progress, notice } = loaderData;
   const { status, startAt } = progress;
   const mayBeWritten = status === "draft" || status === "scheduled";
   const preview = `${previewPath}?id=${params.id}`;
   const isUnsaved = useRef(false);
-  // Unsaved text stays when sending begins: the next press stores it as another draft.
+  // Unsaved text stays when sending begins; saving then stores it as a new draft.
   const isDue = () =>
     status === "sending" || (status === "scheduled" && startAt !== null && Number(startAt) <= Date.now());
   useFreshData({ everyMs: 2_000, isPaused: () => (mayBeWritten && isUnsaved.current) || !isDue() });
@@ -107,7 +108,7 @@ function Issue({ loaderData, actionData: answer, params }: Route.ComponentProps)
       }
       back={{ to: "/admin/newsletters", label: issueTexts.title }}
     >
-      <Notice takesFocus>{actionData ? null : said}</Notice>
+      <Notice takesFocus>{actionData ? null : notice}</Notice>
       <Problem>{actionData?.message}</Problem>
       {actionData?.status === 409 && actionData.values ? (
         <p className="mb-6">
@@ -132,7 +133,6 @@ function Issue({ loaderData, actionData: answer, params }: Route.ComponentProps)
 }
 
 type IssueFormProps = Route.ComponentProps["loaderData"] & {
-  /** Why the last sending was not taken. */
   refusal: Refusal | null;
   isUnsaved: RefObject<boolean>;
   action: string;
@@ -141,27 +141,27 @@ type IssueFormProps = Route.ComponentProps["loaderData"] & {
 const previewPath = "/admin/newsletters/preview";
 const debounceMs = 500;
 
-/** Text, preview and time of an issue; every button saves first. */
+/** The form of an issue: text, preview and time. Every button saves first. */
 function IssueForm({ refusal, action, isUnsaved, ...page }: IssueFormProps) {
   const [values] = useState<Partial<Record<IssueControl, string>>>(refusal?.values ?? page.issue);
-  const answered = refusal?.values ? refusal : null;
+  const formRefusal = refusal?.values ? refusal : null;
   const failed = useFailedSubmission();
   const { key } = useLocation();
-  const [base, setBase] = useState({ key, version: answered?.version ?? page.version });
+  const [base, setBase] = useState({ key, version: formRefusal?.version ?? page.version });
   // Every submission has a new key; data reloaded without one may be a colleague's version.
   if (base.key !== key) {
     const isStored = !refusal && !failed;
-    setBase({ key, version: answered?.version ?? (isStored ? page.version : base.version) });
+    setBase({ key, version: formRefusal?.version ?? (isStored ? page.version : base.version) });
   }
-  // Of a refusal before its key, which comes when the page has reloaded its data.
-  const version = answered?.version ?? base.version;
+  // A refusal arrives before the new key, which follows when the page has reloaded its data.
+  const version = formRefusal?.version ?? base.version;
   useEffect(() => {
-    if (failed || answered) isUnsaved.current = true;
-  }, [failed, answered, isUnsaved]);
+    if (failed || formRefusal) isUnsaved.current = true;
+  }, [failed, formRefusal, isUnsaved]);
   useLeaveQuestion(() => isUnsaved.current);
   const form = useForm({
     fields: issueControls,
-    reply: answered,
+    reply: formRefusal,
     failed: "",
     onSend: () => {
       isUnsaved.current = false;
@@ -172,10 +172,10 @@ function IssueForm({ refusal, action, isUnsaved, ...page }: IssueFormProps) {
   const drawPreview = useCallback(() => {
     if (element.current) sendIntoFrame(element.current, previewPath, previewFrame);
   }, [element]);
-  const calm = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const previewTimer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => {
     drawPreview();
-    return () => clearTimeout(calm.current);
+    return () => clearTimeout(previewTimer.current);
   }, [drawPreview]);
   return (
     <form
@@ -184,8 +184,8 @@ function IssueForm({ refusal, action, isUnsaved, ...page }: IssueFormProps) {
       className={`grid gap-x-10 gap-y-8 border-t hairline pt-6 xl:grid-cols-2 ${aboveSaveBar}`}
       onInput={() => {
         isUnsaved.current = true;
-        clearTimeout(calm.current);
-        calm.current = setTimeout(drawPreview, debounceMs);
+        clearTimeout(previewTimer.current);
+        previewTimer.current = setTimeout(drawPreview, debounceMs);
       }}
     >
       <input type="hidden" name="version" value={version} />
@@ -237,7 +237,7 @@ function IssueForm({ refusal, action, isUnsaved, ...page }: IssueFormProps) {
 }
 
 interface IssueSendingProps {
-  /** Each version's questions are asked anew. */
+  /** A new version closes the confirmations. */
   version: number;
   at: string | undefined;
   error: string | undefined;
@@ -249,7 +249,7 @@ const figure = (count: number) => count.toLocaleString("en-GB");
 const sendDetail = (confirmed: number) =>
   `It goes to ${figure(confirmed)} ${confirmed === 1 ? "address" : "addresses"}, as the preview shows it. Sending starts right away: you can cancel the rest, but not change the issue.`;
 
-/** Sends or schedules an issue; kept apart from buttons that are pressed often. */
+/** Sends or schedules an issue. It is apart from the frequently used buttons. */
 const IssueSending = ({ version, at, error, confirmed }: IssueSendingProps) => (
   <div className="-mt-4 flex flex-wrap items-start gap-3">
     {confirmed === 0 && !error ? (
@@ -297,13 +297,13 @@ const IssueSending = ({ version, at, error, confirmed }: IssueSendingProps) => (
 
 const previewFrame = "issue-preview";
 
-/** An issue in a frame that can run nothing, at the width of a desk or of a phone. */
+/** An issue in a sandboxed frame, as wide as on a desktop or a phone. */
 function IssuePreview({ src }: { src?: string }) {
   return (
     <div className="group/issue grid min-w-0 content-start gap-3">
       <div className="flex flex-wrap items-center justify-between gap-3">
         <h2 className="text-[1.1875rem]">Preview</h2>
-        {/* On a phone it is as wide as a phone. */}
+        {/* A phone needs no choice of width. */}
         <fieldset className="flex flex-wrap gap-5 max-sm:hidden">
           <legend className="sr-only">Width of the preview</legend>
           {Object.entries({ desktop: "Desktop", phone: "Phone" }).map(([width, label]) => (
@@ -333,10 +333,9 @@ function IssuePreview({ src }: { src?: string }) {
   );
 }
 
-/** How far an issue is, in figures and as a bar, and what can be done about it. */
 function CampaignProgress({ progress }: Pick<Route.ComponentProps["loaderData"], "progress">) {
   const { status, total, sent, failed, skipped } = progress;
-  // Of a cancelled one, those who never got it.
+  // For a cancelled campaign: the deliveries that were never sent.
   const queued = total - sent - failed - skipped;
   const figures = { sent, queued, failed, skipped };
   return (

@@ -9,12 +9,12 @@ import type { Route } from "./+types/newsletter-preview";
 
 const placeholderId = "00000000-0000-4000-8000-000000000000";
 
-/** An issue as its form has it at this moment; nothing is stored. */
+/** Preview of the posted form; nothing is stored. */
 export async function action({ request, context }: Route.ActionArgs) {
   return previewPage(writtenIssue(await postedForm(request)), context.get(servicesContext));
 }
 
-/** An issue as it is stored: `?id=`. */
+/** Preview of the stored issue `?id=`. */
 export async function loader({ url, context }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
   const id = url.searchParams.get("id") ?? "";

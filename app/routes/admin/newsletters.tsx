@@ -41,7 +41,7 @@ export default function Newsletters({ loaderData: { confirmed, ...list } }: Rout
           <Link to={`${path}/subscribers`} className={staffButton()}>
             Subscribers
           </Link>
-          {/* Without any issue, the list has this link. */}
+          {/* The empty list shows this link itself. */}
           {list.rows.length > 0 ? (
             <Link to={create.to} className={staffButton("call")}>
               {create.label}
@@ -71,7 +71,7 @@ export default function Newsletters({ loaderData: { confirmed, ...list } }: Rout
           label: issueTexts.columns.sent,
           isPlain: "inline",
           number: (row) => row.sent,
-          // A card has no heading that says of what it is the number.
+          // Cards have no column heading.
           cell: (row) => (
             <>
               {row.sent}
@@ -91,7 +91,7 @@ export default function Newsletters({ loaderData: { confirmed, ...list } }: Rout
       empty={{
         title: "No issue has been written yet.",
         detail: "A newsletter goes to everyone who has confirmed. Send yourself a test first.",
-        way: create,
+        link: create,
       }}
       done={{ delete: "The draft is deleted." }}
     />

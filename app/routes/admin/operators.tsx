@@ -69,7 +69,6 @@ interface SmallListProps {
   reply: ActionReply | null;
 }
 
-/** A short list with a form for each entry, and one to add another. */
 function SmallList({ list, entries, reply }: SmallListProps) {
   const { title, note, add, fields } = texts[list];
   const [first, second] = fields;
@@ -113,8 +112,8 @@ function EntryForm({ list, entry, reply }: EntryFormProps) {
   const id = entry?.id ?? list;
   const { fields } = texts[list];
   const form = useForm<string>({ fields: fields.map(({ name }) => name), reply, failed });
-  // After a conflict the entry that the colleague saved.
-  const typed = reply?.status === 409 ? undefined : reply?.values;
+  // After a conflict the fields show the colleague's entry.
+  const enteredValues = reply?.status === 409 ? undefined : reply?.values;
   return (
     <form {...form.props} className="grid max-w-3xl gap-5 py-5 sm:grid-cols-2">
       <input type="hidden" name="list" value={list} />
@@ -129,7 +128,7 @@ function EntryForm({ list, entry, reply }: EntryFormProps) {
       </div>
       <Inputs
         inputs={fields.map((field) => ({ ...field, id: `${id}-${field.name}` }))}
-        typed={(typed ?? entry ?? {}) as Record<string, string>}
+        typed={(enteredValues ?? entry ?? {}) as Record<string, string>}
         errors={form.errors}
       />
       <Field name="isActive" id={`${id}-isActive`} label="In use">
@@ -138,7 +137,7 @@ function EntryForm({ list, entry, reply }: EntryFormProps) {
           type="checkbox"
           name="isActive"
           value="yes"
-          defaultChecked={typed ? typed.isActive === "yes" : (entry?.isActive ?? true)}
+          defaultChecked={enteredValues ? enteredValues.isActive === "yes" : (entry?.isActive ?? true)}
           className="size-5 accent-brass-ink"
         />
       </Field>

@@ -1,5 +1,5 @@
 import { data } from "react-router";
-import { bookingBy, bookingGone } from "#app/features/booking/staff-posts.server.ts";
+import { bookingBy, bookingGone } from "#app/features/booking/bookings.server.ts";
 import { garWorkbook, manifestCsv } from "#app/features/passengers/manifest.server.ts";
 import { documentResponse, vaultOf } from "#app/features/passengers/passengers.server.ts";
 import { noPage, staffAction } from "#app/features/staff/staff-request.server.ts";
@@ -7,7 +7,7 @@ import type { Route } from "./+types/passenger-file";
 
 export const loader = noPage;
 
-/** A passenger list, a UK report or a document as a download, with an entry in the audit log. */
+/** Downloads a passenger list, UK report or document, with an audit entry. */
 export const action = (args: Route.ActionArgs) =>
   staffAction(args, "passenger", async ({ form, record, services }): Promise<Response> => {
     const reference = args.params.id;

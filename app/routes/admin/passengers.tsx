@@ -1,5 +1,5 @@
 import { redirect } from "react-router";
-import { bookingBy } from "#app/features/booking/staff-posts.server.ts";
+import { bookingBy } from "#app/features/booking/bookings.server.ts";
 import { papersBrief, papersDeadlines } from "#app/features/passengers/papers.server.ts";
 import { papersMailKind } from "#app/features/passengers/passenger-mails.server.ts";
 import { passengersOf, vaultOf } from "#app/features/passengers/passengers.server.ts";
@@ -19,14 +19,14 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   return {
     name: booking.fullName,
     route: `${booking.departureCity} to ${booking.arrivalCity}`,
-    papers: await papersBrief(services, booking.id, "desk"),
+    papers: await papersBrief(services, booking, "desk"),
     deadlines: await papersDeadlines(services, booking, "desk"),
     isOn: vaultOf(services) !== null,
     isMailed: url.searchParams.has("done"),
   };
 }
 
-/** Shows the details, or mails the customer the link; both are written to the audit log. */
+/** Shows the details or mails the link to the customer, with an audit entry. */
 export const action = (args: Route.ActionArgs) =>
   staffAction(args, "passenger", async ({ form, record, services }) => {
     const { db, limiter, jobs } = services;
@@ -34,7 +34,7 @@ export const action = (args: Route.ActionArgs) =>
     const { reference } = booking;
     const vault = vaultOf(services);
     const { refuse } = refusing({});
-    if (!vault || !(await papersBrief(services, booking.id, "desk")))
+    if (!vault || !(await papersBrief(services, booking, "desk")))
       return refuse("There are no papers here.", {}, 409);
     switch (form.get("intent")) {
       case "show":

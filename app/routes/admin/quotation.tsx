@@ -1,6 +1,6 @@
 import { Form, Link, redirect } from "react-router";
+import { bookingBy } from "#app/features/booking/bookings.server.ts";
 import { partyOf, StaffMessages, shortDeparture } from "#app/features/booking/staff/booking-lines.tsx";
-import { bookingBy } from "#app/features/booking/staff-posts.server.ts";
 import { QuotationPage } from "#app/features/quotation/quotation-page.tsx";
 import { staffQuotation } from "#app/features/quotation/quotation-view.server.ts";
 import { receiveQuotation } from "#app/features/quotation/receive-draft.server.ts";

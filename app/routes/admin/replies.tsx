@@ -25,7 +25,7 @@ export default function Replies({ loaderData }: Route.ComponentProps) {
       path={path}
       list={loaderData}
       actions={
-        // Without any, the list has this link.
+        // The empty list shows this link itself.
         loaderData.rows.length > 0 ? (
           <Link to={create.to} className={staffButton("call")}>
             {create.label}
@@ -41,7 +41,7 @@ export default function Replies({ loaderData }: Route.ComponentProps) {
         title: "No saved replies yet.",
         detail:
           "Save a text that you write often, and insert it on the page of a booking or a message. The customer’s name and the booking’s reference are filled in where you write {name} and {reference}.",
-        way: create,
+        link: create,
       }}
       done={{ saved: "The reply is saved.", deleted: "The reply is deleted." }}
     />

@@ -26,8 +26,8 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 export const action = (args: Route.ActionArgs) =>
   staffAction(args, "reply", async ({ form, staff, record, services }) => {
     const id = args.params.id === "create" ? null : args.params.id;
-    const answer = await receiveReply(form, id, { staff, record }, services);
-    return answer.ok ? redirect(`${path}?done=${answer.done}`) : answer;
+    const result = await receiveReply(form, id, { staff, record }, services);
+    return result.ok ? redirect(`${path}?done=${result.done}`) : result;
   });
 
 export const shouldRevalidate = revalidateOnConflict;
@@ -35,7 +35,7 @@ export const shouldRevalidate = revalidateOnConflict;
 export default function Reply({ loaderData: { reply }, actionData, params }: Route.ComponentProps) {
   return (
     <StaffPage title={reply?.name ?? "New saved reply"} back={{ to: path, label: "Saved replies" }}>
-      <ReplyForm key={params.id} reply={reply} answer={replyIn(actionData)} />
+      <ReplyForm key={params.id} reply={reply} result={replyIn(actionData)} />
     </StaffPage>
   );
 }
@@ -43,13 +43,13 @@ export default function Reply({ loaderData: { reply }, actionData, params }: Rou
 const labels = { name: "Name", text: "Text" };
 
 interface ReplyFormProps {
-  /** null: a new one. */
+  /** Null for a new reply. */
   reply: { name: string; text: string; version: number } | null;
-  answer: ReplyFormReply | null;
+  result: ReplyFormReply | null;
 }
 
-export function ReplyForm({ reply, answer }: ReplyFormProps) {
-  const refusal = answer?.ok === false ? answer : null;
+export function ReplyForm({ reply, result }: ReplyFormProps) {
+  const refusal = result?.ok === false ? result : null;
   const form = useForm({ fields: replyRules.fields, parse: replyRules.parse, reply: refusal, failed: "" });
   const version = reply?.version ?? 0;
   const field = (name: "name" | "text") => ({

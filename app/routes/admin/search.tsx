@@ -35,12 +35,12 @@ interface Hit {
 }
 
 interface Source {
-  /** The right that a reader needs. */
+  /** Right needed to see these results. */
   area: string;
   label: string;
-  /** In the note under the search field. */
+  /** Shown in the note under the search field. */
   example: string;
-  /** The feature's own list, which the same words narrow; none: it has no list. */
+  /** Address of the feature's list, which takes the same search; null if it has none. */
   list: string | null;
   find: (search: string, services: Services) => Promise<Hit[]>;
 }
@@ -116,7 +116,7 @@ const sources: readonly Source[] = [
     list: "/admin/comments",
     find: async (search, { db, secret }) =>
       (await commentPage(db, secret, { search })).rows.map(({ id, name, content }) => ({
-        // Comments have no page: link to the list from this one on.
+        // A comment has no page; the link opens the list at the comment.
         href: listAddress("/admin/comments", { q: search, after: String(id + 1) }),
         title: name,
         detail: excerpt(content, 140),
@@ -142,21 +142,21 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
   const allowed = sources.filter(({ area }) => can(role, area));
   const examples = anyOf.format(allowed.map(({ example }) => example));
-  if (!search) return { search, examples, found: [] };
+  if (!search) return { search, examples, groups: [] };
   const results = await Promise.all(
     allowed.map(async ({ label, list, find }) => {
       const hits = await find(search, services);
       return { label, list, hits: hits.slice(0, size), isCut: hits.length > size };
     }),
   );
-  return { search, examples, found: results.filter(({ hits }) => hits.length > 0) };
+  return { search, examples, groups: results.filter(({ hits }) => hits.length > 0) };
 }
 
-export default function Search({ loaderData: { search, examples, found } }: Route.ComponentProps) {
+export default function Search({ loaderData: { search, examples, groups } }: Route.ComponentProps) {
   return (
     <StaffPage title="Search" note={`For example: ${examples}.`}>
       <FilterBar path={searchPath} query={{ q: search }} searchLabel="Search everything" />
-      {found.map(({ label, list, hits, isCut }) => (
+      {groups.map(({ label, list, hits, isCut }) => (
         <section key={label} aria-label={label} className="border-t hairline pt-5 pb-7">
           <div className="flex flex-wrap items-baseline justify-between gap-x-6">
             <h2 className="text-[1.1875rem]">{label}</h2>
@@ -191,7 +191,7 @@ export default function Search({ loaderData: { search, examples, found } }: Rout
           </ul>
         </section>
       ))}
-      {search && found.length === 0 ? (
+      {search && groups.length === 0 ? (
         <div className="border-y hairline py-12">
           <p className="font-display text-[1.375rem] wrap-anywhere">Nothing matches “{search}”.</p>
           <p className="mt-2 text-small text-quiet">Try fewer words, or the whole of an e-mail address.</p>

@@ -8,7 +8,7 @@ import type { Route } from "./+types/staff-mail";
 
 export const loader = noPage;
 
-/** The mail that a member would get whose second factor is cleared; nothing is stored and nothing is sent. */
+/** Previews the mail about a cleared second factor; nothing is stored or sent. */
 export async function action({ request, params, context }: Route.ActionArgs): Promise<Response> {
   const part = (await postedForm(request)).get("part");
   const { db, settings } = context.get(servicesContext);

@@ -103,19 +103,18 @@ export default function Staff({ loaderData, actionData }: Route.ComponentProps) 
   );
 }
 
-/** Second factor of a member; narrow screens have no column heads. */
+/** State of a member's second factor, with its name on narrow screens, which have no column headings. */
 function Factor({ twoFactorEnabled, needsSecondFactor }: StaffMember) {
-  const isOwed = needsSecondFactor && !twoFactorEnabled;
-  const state = isOwed ? "required, not set up" : twoFactorEnabled ? "on" : "off";
+  const isMissing = needsSecondFactor && !twoFactorEnabled;
+  const state = isMissing ? "required, not set up" : twoFactorEnabled ? "on" : "off";
   return (
-    <span className={isOwed ? "text-pending" : "text-quiet"}>
+    <span className={isMissing ? "text-pending" : "text-quiet"}>
       <span className="inline-block first-letter:uppercase max-[700px]:hidden">{state}</span>
       <span className="min-[700px]:hidden">Second factor {state}</span>
     </span>
   );
 }
 
-/** The result of the last change; of an invitation, with its link. */
 const ChangeDone = ({ message, link }: { message: string; link?: string }) => (
   <>
     {message}
@@ -176,7 +175,7 @@ function InviteForm({ reply }: { reply: StaffReply | null }) {
   );
 }
 
-/** One form of all actions on a member; removals ask first. */
+/** A form with all actions on a member. Those that remove access need confirmation. */
 function MemberChanges({ member, isSelf }: { member: StaffMember; isSelf: boolean }) {
   const isBusy = useNavigation().state !== "idle";
   const button = (name: string, text: string, look: "quiet" | "danger") => (
@@ -193,10 +192,10 @@ function MemberChanges({ member, isSelf }: { member: StaffMember; isSelf: boolea
   );
   return (
     <Form
-      // A stored change resets the open question.
+      // A stored change closes the open confirmation.
       key={`${member.state} ${member.role} ${member.twoFactorEnabled}`}
       method="post"
-      // The same in the same place of every row, so that a long list is read down its columns.
+      // Each action has the same column in every row.
       className="grid grid-flow-row-dense grid-cols-2 items-start sm:grid-cols-[11rem_auto] justify-start gap-x-6 min-[700px]:-my-3 lg:-my-2 [&_summary]:whitespace-nowrap min-[90rem]:grid-cols-[11rem_12.5rem_auto]"
     >
       <input type="hidden" name="userId" value={member.id} />
@@ -239,22 +238,22 @@ const isQuestion = (name: string): name is keyof typeof memberQuestions =>
   Object.hasOwn(memberQuestions, name);
 
 function changesOf({ role, state, needsSecondFactor, twoFactorEnabled }: StaffMember, isSelf: boolean) {
-  const demand = needsSecondFactor
+  const factorChange = needsSecondFactor
     ? { name: "waive-factor", label: "Second factor not required" }
     : { name: "require-factor", label: "Require a second factor" };
   // Staff cannot exempt themselves.
-  if (isSelf) return needsSecondFactor ? [] : [demand];
+  if (isSelf) return needsSecondFactor ? [] : [factorChange];
   const others = staffRoleNames.filter((each) => each !== role);
   const clear = twoFactorEnabled ? [{ name: "clear-factor", label: "Clear second factor" }] : [];
   return state === "disabled"
-    ? [{ name: "enable", label: "Enable" }, demand, ...clear]
+    ? [{ name: "enable", label: "Enable" }, factorChange, ...clear]
     : [
         ...others.map((other) => ({
           name: `role-${other}`,
           label: staffRoles[other].change,
         })),
         { name: "reinvite", label: "New sign-in link" },
-        demand,
+        factorChange,
         { name: "disable", label: "Disable" },
         ...clear,
       ];

@@ -8,7 +8,7 @@ import { csvDownload } from "#app/platform/csv-download.server.ts";
 import { readList } from "#app/ui/staff/list-address.ts";
 import type { Route } from "./+types/subscribers-export";
 
-/** The list, or those in one state, with the consent that counts, as CSV. */
+/** Exports subscribers of all states or one, with their latest confirmed consent, as CSV. */
 export async function loader({ url, context }: Route.LoaderArgs) {
   const { record, services } = staffRequest(context, "subscribers");
   const { db } = services;

@@ -40,10 +40,10 @@ export const action = (args: Route.ActionArgs) =>
     return reply;
   });
 
-/** Who bounced is to be looked at; the rest are as they should be. */
+/** Dots of the states that need no attention; a bounced address has a warning. */
 const dots = { confirmed: "bg-confirmed", pending: "bg-pending", unsubscribed: "bg-ink/30" } as const;
 
-/** Short, to fit one line on a phone. */
+/** Short labels that fit one line on a phone. */
 const tabs = { confirmed: "Confirmed", pending: "Waiting", unsubscribed: "Left", bounced: "Bounced" };
 
 function noteOf({ confirmed, pending, ...lost }: Route.ComponentProps["loaderData"]["counts"]): string {
@@ -59,7 +59,7 @@ function noteOf({ confirmed, pending, ...lost }: Route.ComponentProps["loaderDat
 export default function Subscribers({ loaderData: { counts, ...list }, actionData }: Route.ComponentProps) {
   const reply = replyIn(actionData);
   const isUnsubscribed = reply !== null && "isUnsubscribed" in reply;
-  const imported = isUnsubscribed ? null : reply;
+  const importReply = isUnsubscribed ? null : reply;
   return (
     <StaffList
       title="Subscribers"
@@ -121,10 +121,10 @@ export default function Subscribers({ loaderData: { counts, ...list }, actionDat
         >
           Export CSV
         </a>
-        <details open={imported !== null || undefined} className="open:w-full">
+        <details open={importReply !== null || undefined} className="open:w-full">
           <summary className={staffButton("plain", "cursor-pointer list-none")}>Import addresses</summary>
           <Form method="post" encType="multipart/form-data" noValidate className="pt-6 pb-8">
-            <ImportForm reply={imported} />
+            <ImportForm reply={importReply} />
           </Form>
         </details>
       </div>
@@ -132,7 +132,7 @@ export default function Subscribers({ loaderData: { counts, ...list }, actionDat
   );
 }
 
-/** For an owner who asks by telephone or mail. */
+/** Unsubscribes a person who asked by telephone or mail. */
 const Unsubscribing = ({ id, email }: { id: string; email: string }) => (
   <Form method="post" preventScrollReset className="min-[700px]:-my-3 lg:-my-2">
     <input type="hidden" name="id" value={id} />
@@ -157,7 +157,7 @@ const Unsubscribing = ({ id, email }: { id: string; email: string }) => (
 const importedText = ({ added, known, suppressed, invalid }: ImportOutcome) =>
   `${added} added, ${known} already on the list, ${suppressed} left out because they had unsubscribed, ${invalid} not an e-mail address.`;
 
-/** Fields of the import, inside a multipart form. */
+/** Fields of the import; the form around them must be multipart. */
 function ImportForm({ reply }: { reply: ImportReply | null }) {
   const refusal = reply && !reply.ok ? reply : null;
   const field = (name: ImportField, label: string) => ({

@@ -4,9 +4,9 @@ import { estimateText } from "#app/features/trip/figure-text.ts";
 import { servicesContext } from "#app/platform/services.server.ts";
 import type { Route } from "./+types/suitable-aircraft";
 
-const mostAircraft = 5;
+const maxAircraft = 5;
 
-/** The aircraft that /trip offers for a request as far as it is typed, best first, with the estimate in words. */
+/** The aircraft that /trip offers for a partly entered request, best first, with their estimates as text. */
 export async function loader({ url, context }: Route.LoaderArgs) {
   const textOf = (name: string) => url.searchParams.get(name) ?? "";
   const trip = await bookedTrip(
@@ -26,7 +26,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   return {
     problems: "problems" in trip ? trip.problems.map(({ text }) => text) : [],
     aircraft: offeredFor(trip)
-      .slice(0, mostAircraft)
+      .slice(0, maxAircraft)
       .map(({ icao, name, estimate }) => ({ icao, name, estimate: estimate && estimateText(estimate) })),
   };
 }

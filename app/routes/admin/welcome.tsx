@@ -15,7 +15,7 @@ import type { Route } from "./+types/welcome";
 export const meta: Route.MetaFunction = () => [
   { title: `Set your password | Harmattan Aviation` },
   { name: "robots", content: "noindex" },
-  // The address contains the invitation: no other site may get it as referrer. `no-referrer` would drop the Origin of this page's form.
+  // The address contains the invitation's token, so no other site may get it. `no-referrer` would remove Origin from this page's form.
   { name: "referrer", content: "same-origin" },
 ];
 

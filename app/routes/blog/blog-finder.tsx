@@ -7,13 +7,13 @@ import { useShownValue } from "#app/ui/use-shown-value.ts";
 
 interface BlogFinderProps {
   categories: readonly string[];
-  /** The category that is shown; null: all. */
+  /** The selected category; null for all. */
   category: string | null;
-  /** The search text; null: the list is shown. */
+  /** The search text; null on the list. */
   words: string | null;
 }
 
-/** The two ways into the journal besides reading on: by category, and by word. Links and a plain form, folded on a phone so that the first post is in its first view. */
+/** Category links and search form. They are folded on a phone, so that the first post is visible. */
 export function BlogFinder({ categories, category, words }: BlogFinderProps) {
   const field = useShownValue<HTMLInputElement>(words ?? "");
   return (

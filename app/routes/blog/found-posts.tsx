@@ -6,7 +6,7 @@ import { PostPicture } from "#app/layout/post-picture.tsx";
 import { LongDate } from "#app/ui/long-date.tsx";
 import { PostLine } from "./post-list.tsx";
 
-/** Posts found. Every text is text: a hit is marked, nothing else is markup. */
+/** Search results. Matches are marked; all other markup is escaped. */
 export function FoundPosts({ outcome, newest }: { outcome: SearchOutcome; newest: readonly ListedPost[] }) {
   const posts = outcome.state === "found" ? outcome.posts : [];
   const isNone = outcome.state === "found" && posts.length === 0;
@@ -77,7 +77,7 @@ function FoundLine({ post }: { post: FoundPost }) {
 }
 
 function Marked({ pieces }: { pieces: readonly SnippetPart[] }) {
-  // The pieces of one text never change places.
+  // The order of a text's pieces never changes, so indexes are stable keys.
   return pieces.map(({ text, isHit }, index) => {
     const key = `${index} ${text}`;
     return isHit ? (

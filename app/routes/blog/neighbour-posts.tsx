@@ -4,7 +4,7 @@ import type { Neighbour } from "#app/features/blog/posts.server.ts";
 import { LongDate } from "#app/ui/long-date.tsx";
 import { TextLink } from "#app/ui/text-link.tsx";
 
-/** Links to the older and the newer post; at either end a link to the list. */
+/** Links to the older and newer post, or to the list at either end. */
 export function NeighbourPosts({ previous, next }: { previous: Neighbour | null; next: Neighbour | null }) {
   return (
     <nav aria-label={postPage.neighbours} className="bg-haze print:hidden">

@@ -1,8 +1,8 @@
 import { useMemo } from "react";
 
-/** The one place where a string becomes HTML on a page: `html` is the content of a `FullPost`. Set by theme/journal.css. */
+/** Renders the sanitised `content` of a `FullPost`; styles: theme/journal.css. No other public component renders a string as HTML. */
 export function PostBody({ html, className = "" }: { html: string; className?: string }) {
-  // Same object for the same text: otherwise React replaces the HTML and the reader's selection is lost.
+  // With a new object React would replace the HTML, and the reader's selection would be lost.
   const content = useMemo(() => ({ __html: html }), [html]);
   return <div className={`post-body ${className}`} dangerouslySetInnerHTML={content} />;
 }

@@ -8,13 +8,13 @@ import { TextLink } from "#app/ui/text-link.tsx";
 
 interface PostListProps {
   posts: readonly ListedPost[];
-  /** The first one large: it is the newest of all. */
+  /** The first post is the newest of all and is shown large. */
   withNewest: boolean;
-  /** Links to the list's other pages, within its width. */
+  /** Links to the list's other pages. */
   children?: ReactNode;
 }
 
-/** Posts, newest first: the newest with its picture from edge to text, the others as lines of a contents page. */
+/** Posts, newest first: the newest with a large picture, the others as rows. */
 export function PostList({ posts, withNewest, children }: PostListProps) {
   const [first, ...others] = posts;
   if (!first) return <p className="page-width pause-y max-w-(--measure) text-lead">{blogPage.empty}</p>;
@@ -32,7 +32,7 @@ export function PostList({ posts, withNewest, children }: PostListProps) {
   );
 }
 
-/** Where links to other parts of the list lead: past the opening. */
+/** Target of links to other pages of the list, below the opening. */
 export const listId = "posts";
 
 const picture = "size-full transition-transform duration-600 ease-calm group-hover:scale-[1.015]";
@@ -97,12 +97,12 @@ function Facts({ post, className }: { post: ListedPost; className: string }) {
 
 interface ListPagesProps {
   category: string | null;
-  /** As in `PostPage`: the cursors of the pages beside this one. */
+  /** Cursors as in `PostPage`. */
   newer: string | null | undefined;
   older: string | null;
 }
 
-/** From one part of the list to the next, by plain links whose addresses keep their meaning. */
+/** Links to the pages of newer and older posts. */
 export function ListPages({ category, newer, older }: ListPagesProps) {
   if (newer === undefined && older === null) return null;
   const address = (before: string | null) => {

@@ -5,7 +5,7 @@ import type { FullPost } from "#app/features/blog/posts.server.ts";
 import { PostPicture } from "#app/layout/post-picture.tsx";
 import { LongDate } from "#app/ui/long-date.tsx";
 
-/** Opening of a post: title and facts on the dark ground, the picture off the right edge. */
+/** Opening of a post: title and facts on a dark ground, picture to the right edge. */
 export function PostOpening({ post }: { post: FullPost }) {
   return (
     <header>
@@ -50,7 +50,6 @@ export function PostOpening({ post }: { post: FullPost }) {
   );
 }
 
-/** When, by whom, what about, how long: set as an instrument reads, for a dark ground. */
 function PostFacts({ post }: { post: FullPost }) {
   return (
     <dl className="col-span-12 mt-3 grid gap-x-6 max-lg:grid-cols-2 lg:col-span-3 lg:mt-14 lg:min-h-[17vw] lg:content-start">

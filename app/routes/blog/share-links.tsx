@@ -1,7 +1,7 @@
 import { useRef, useState } from "react";
 import { postPage } from "#app/content/blog.ts";
 
-/** Share links as plain addresses: no third-party scripts and no tracking of readers. */
+/** Addresses for sharing, without third-party scripts or tracking. */
 function targets(title: string, address: string) {
   const text = encodeURIComponent(title);
   const url = encodeURIComponent(address);
@@ -44,28 +44,28 @@ export function ShareLinks({ title, address }: { title: string; address: string 
 
 const stateShownMs = 3_000;
 
-/** Puts the page's address where it can be pasted from. Needs scripts, and is not there without. */
+/** Copies the page's address; hidden without scripts. */
 function CopyLink({ address, className }: { address: string; className: string }) {
-  const [said, setSaid] = useState<string | null>(null);
+  const [message, setMessage] = useState<string | null>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const copy = async () => {
     try {
       await navigator.clipboard.writeText(address);
-      setSaid(postPage.copied);
+      setMessage(postPage.copied);
     } catch {
-      // Browsers refuse it outside https, and where their owner says so.
-      setSaid(postPage.notCopied);
+      // Browsers refuse it without https or permission.
+      setMessage(postPage.notCopied);
     }
     clearTimeout(timer.current);
-    timer.current = setTimeout(() => setSaid(null), stateShownMs);
+    timer.current = setTimeout(() => setMessage(null), stateShownMs);
   };
   return (
     <>
       <button type="button" onClick={copy} className={`needs-script cursor-pointer ${className}`}>
-        {said ?? postPage.copy}
+        {message ?? postPage.copy}
       </button>
       <span role="status" className="sr-only">
-        {said}
+        {message}
       </span>
     </>
   );

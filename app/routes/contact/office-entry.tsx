@@ -6,7 +6,7 @@ import { Picture } from "#app/ui/picture.tsx";
 const link =
   "underline decoration-brass-light/60 underline-offset-4 transition-colors duration-300 ease-calm hover:text-brass-light";
 
-/** One office, set like an entry of an airport directory, with the diagram of its airport. */
+/** An office in the style of an airport directory, with its airport's diagram. */
 export function OfficeEntry({ office }: { office: Office }) {
   const { airport } = office;
   return (
@@ -88,7 +88,7 @@ function degreesMinutes(value: number, positive: string, negative: string): stri
   return `${Math.floor(minutes / 60)}°${String(minutes % 60).padStart(2, "0")}′${value < 0 ? negative : positive}`;
 }
 
-/** A position as its chart prints it: `6°34′N, 3°19′E`. Takes decimal degrees, WGS 84. */
+/** A position such as `6°34′N, 3°19′E`, from decimal degrees (WGS 84). */
 function coordinates({ latitude, longitude }: { latitude: number; longitude: number }): string {
   return `${degreesMinutes(latitude, "N", "S")}, ${degreesMinutes(longitude, "E", "W")}`;
 }

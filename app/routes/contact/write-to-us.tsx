@@ -8,7 +8,7 @@ interface WriteToUsProps {
   isSent: boolean;
 }
 
-/** The place of the contact form, beside the number for what cannot wait. */
+/** Section around the contact form, with the number for urgent requests. */
 export function WriteToUs({ children, isSent }: WriteToUsProps) {
   return (
     <section

@@ -79,7 +79,7 @@ export function AircraftFigures({ aircraft }: { aircraft: Aircraft }) {
   );
 }
 
-// Light lines on the night in place of dark lines on bone, whose lighter ground then does not show.
+// Inverts a drawing for a dark ground; `lighten` hides its background.
 const drawnOnNight =
   "[filter:hue-rotate(180deg)_invert(1)] mix-blend-lighten print:filter-none print:mix-blend-normal";
 
@@ -90,7 +90,7 @@ function SideView({ aircraft }: { aircraft: Aircraft }) {
       <p className="label-caps text-current/75 md:mb-3">{fleetPage.sideView}</p>
       <SideProfile
         aircraft={aircraft}
-        // The frame is as high as the highest tail: a phone takes what the lower aircraft leave empty above them.
+        // All drawings have the height of the highest tail; on a phone the helicopter's empty top is cut.
         className={`h-18 w-auto max-w-none lg:h-28 ${aircraft.wing === "rotary" ? `max-md:-mt-4 ${drawnOnNight}` : ""}`}
       />
     </>

@@ -1,7 +1,6 @@
-/** A finger that travels this far sideways turns the picture. */
-const swipePx = 40;
+const minSwipePx = 40;
 
-/** Shows one picture of a `Carousel` at a time, in place of the strip. */
+/** Turns the scrolling strip of `Carousel` into one picture at a time. */
 class PictureCarousel extends HTMLElement {
   #current = 0;
   #swipeFrom: number | null = null;
@@ -27,7 +26,7 @@ class PictureCarousel extends HTMLElement {
     this.addEventListener("pointerup", ({ clientX }) => {
       const moved = this.#swipeFrom === null ? 0 : clientX - this.#swipeFrom;
       this.#swipeFrom = null;
-      if (Math.abs(moved) >= swipePx) this.#show(this.#current + (moved < 0 ? 1 : -1));
+      if (Math.abs(moved) >= minSwipePx) this.#show(this.#current + (moved < 0 ? 1 : -1));
     });
     this.addEventListener("pointercancel", () => {
       this.#swipeFrom = null;
@@ -56,14 +55,14 @@ class PictureCarousel extends HTMLElement {
       status.textContent = `Picture ${this.#current + 1} of ${slides.length}: ${picture}`;
   }
 
-  /** `leaving`: the picture that the current one fades over. */
+  /** `leaving`: index of the previous picture, which the current one fades over. */
   #mark(leaving: number | null) {
     for (const [index, slide] of this.#slides().entries()) {
       const isCurrent = index === this.#current;
       slide.dataset.current = String(isCurrent);
       slide.ariaHidden = isCurrent ? null : "true";
-      const shown = leaving === null ? "current" : "entering";
-      slide.dataset.look = isCurrent ? shown : index === leaving ? "leaving" : "away";
+      const currentLook = leaving === null ? "current" : "entering";
+      slide.dataset.look = isCurrent ? currentLook : index === leaving ? "leaving" : "away";
     }
     for (const button of this.querySelectorAll<HTMLElement>("[data-to]"))
       button.setAttribute("aria-current", String(Number(button.dataset.to) === this.#current));

@@ -7,19 +7,19 @@ interface CarouselProps {
   slides: readonly { slot: PictureSlot; name: string; className?: string }[];
   /** Accessible name, as in "Pictures of the Hawker 800XP". */
   label: string;
-  /** Classes of the row of controls: its margins, where the pictures themselves run off the page. */
+  /** Margins of the controls, for pictures that extend to the page's edge. */
   controlsClassName?: string;
 }
 
 const strip =
   "picture-strip relative flex snap-x snap-mandatory overflow-x-auto overflow-y-hidden in-data-ready:[touch-action:pan-y] in-data-ready:select-none [scrollbar-width:none] *:w-full *:shrink-0 *:snap-start noscript:[scrollbar-width:thin]";
-// The leaving picture stays whole underneath, so that no ground shines through the fade.
+// The leaving picture stays opaque underneath during the fade.
 const slide =
   "relative data-[look=away]:hidden data-[look=entering]:absolute data-[look=entering]:inset-0 data-[look=entering]:z-10 data-[look=entering]:animate-[appear_250ms_var(--ease-calm)]";
 
 /**
- * Pictures one at a time, 16 by 9, fading in 250 ms and wrapping around (`carousel-element.ts`). Until scripts run, and without them,
- * the same pictures are a strip that scrolls sideways and snaps. A drawing opens larger, which a phone needs to read it.
+ * Pictures one at a time, 16 by 9, which fade and wrap around (`carousel-element.ts`). Without scripts they are a strip that scrolls
+ * sideways and snaps. A drawing can be enlarged on a phone.
  */
 export function Carousel({ slides, label, controlsClassName = "" }: CarouselProps) {
   useEffect(() => void import("./carousel-element.ts"), []);
@@ -75,7 +75,7 @@ function Enlarged({ slot }: { slot: PictureSlot }) {
         type="button"
         popoverTarget={id}
         aria-label="Enlarge the drawing"
-        // The upper corner is the one that no drawing uses.
+        // No drawing uses this corner.
         className="absolute top-0 right-0 grid size-11 place-items-center bg-night text-bone lg:hidden"
       >
         <Icon className="size-5">

@@ -1,7 +1,7 @@
 import { fleet, fleetPage } from "#app/content/fleet.ts";
 import { formatFigure } from "#app/ui/quantity.ts";
 
-/** The scale's end, just beyond the longest range of the fleet. */
+/** End of the scale, just beyond the fleet's longest range. */
 const scaleNm = 7_000;
 
 const onScale = (nm: number) => `${(nm / scaleNm) * 100}%`;
@@ -16,7 +16,7 @@ export function RangeChart() {
         <svg className="absolute inset-0 size-full text-haze" aria-hidden="true">
           {fleetPage.fromLagos.map(({ place, airport, nm }) => (
             <g key={place} fill="currentColor" stroke="none" textAnchor="middle" className="text-label">
-              {/* A phone has no room for the city and its airport on one line. */}
+              {/* City and airport do not fit on one line of a phone. */}
               <text x={onScale(nm)} y="14" className="max-sm:hidden">
                 {place} {airport}
               </text>
@@ -47,7 +47,7 @@ export function RangeChart() {
             >
               <a href={`#${slug}`} className="group relative block pt-1.5 pb-2.5 sm:pt-2 sm:pb-3">
                 <span className="flex items-baseline justify-between gap-4">
-                  {/* On the ground's colour: a city's line does not run through a name. */}
+                  {/* The background covers a city's line behind the name. */}
                   <span className="relative bg-night pr-2 transition-colors duration-300 ease-calm group-hover:text-brass-light">
                     {name}
                   </span>{" "}

@@ -5,13 +5,12 @@ interface FigureProps {
   label: string;
   value: number;
   unit: AviationUnit;
-  /** A dagger: a note below speaks of the value. */
+  /** Shows a dagger, explained by a note below. */
   noted?: boolean;
 }
 
 /**
- * One reading of an instrument: label, large value, small unit. The metric value appears on hover or focus of the panel, and always where
- * there is no hover.
+ * A figure: label, large value, small unit. The metric value appears on hover or focus of the panel, and always on devices without hover.
  */
 export function SpecFigure({ label, value, unit, noted = false }: FigureProps) {
   return (
@@ -63,7 +62,7 @@ export const specRow =
 
 const readings = "grid grid-cols-3 items-end gap-x-3 gap-y-3 sm:gap-x-6 sm:gap-y-4";
 
-/** Focus shows what hover shows. A named region may take focus although it is not a control. */
+/** Makes a panel focusable, since focus shows the same as hover; a focusable region needs a name. */
 const focusable = (name: string) => ({ tabIndex: 0, "aria-label": name });
 
 interface SpecPanelProps {
@@ -99,7 +98,7 @@ export function DrawnPanel({ name, drawing, children, note }: DrawnPanelProps) {
       className="group/panel grid gap-y-4 border-t border-current/20 py-4 xl:grid-cols-[7fr_5fr]"
     >
       <div>
-        {/* On a phone the longest labels, the first and the third, keep to one line. */}
+        {/* On a phone the longest labels, in columns one and three, stay on one line. */}
         <dl className={`${readings} max-sm:grid-cols-[minmax(0,1.5fr)_minmax(0,1fr)_auto]`}>{children}</dl>
         {note ? <p className="text-small text-current/75">{note}</p> : null}
       </div>

@@ -5,7 +5,7 @@ import { PauseButton } from "#app/ui/pause-button.tsx";
 import { Picture } from "#app/ui/picture.tsx";
 import { TypedHeading } from "#app/ui/typewriter.tsx";
 
-// On phones the sky above the sun is cut, so that the horizon lies above the headline and not behind it.
+// On phones the top of the sky is cut, to place the horizon above the headline.
 const cover = "absolute inset-x-0 bottom-0 h-full w-full max-md:h-[122%]";
 
 export function HomeHero() {
@@ -23,12 +23,12 @@ export function HomeHero() {
           decorative
           className={cover}
         />
-        {/* A silent loop over its poster, of which it shows the same part; loads after the page (`ui/elements.ts`). */}
+        {/* A silent film over its poster, cropped the same; it loads after the page (`ui/elements.ts`). */}
         <background-film
           data-sources={JSON.stringify(heroFilm)}
           data-look={`transition-opacity duration-600 ease-calm opacity-0 data-running:opacity-100 object-cover object-[70%_45%] ${cover}`}
         >
-          {/* Text, so that React neither looks for the film in it nor takes it away. */ ""}
+          {/* With a text child React leaves the film that the element adds. */ ""}
         </background-film>
         <div className="home-hero-shade absolute inset-0" />
       </div>
@@ -48,7 +48,7 @@ export function HomeHero() {
               className="max-sm:grow max-sm:px-2.5 max-sm:text-[0.9375rem]"
             >
               {button.label}
-              {/* For those who meet the link without the page around it: screen readers and search engines. */}
+              {/* Screen readers and search engines read links without their context. */}
               {"subject" in button ? <span className="sr-only"> {button.subject}</span> : null}
             </ButtonLink>
           ))}

@@ -6,7 +6,7 @@ import { wholeSentences } from "#app/ui/excerpt.ts";
 import { LongDate } from "#app/ui/long-date.tsx";
 import { TextLink } from "#app/ui/text-link.tsx";
 
-/** The specification's length of a teaser. */
+/** Length of a teaser, fixed by the specification. */
 const excerptCharacters = 100;
 
 export function LatestPosts({ posts }: { posts: readonly ListedPost[] }) {

@@ -23,7 +23,7 @@ export function Questions() {
   );
 }
 
-/** Questions that open one at a time, the first at the start; pressing the open one closes it. All of it is the platform's. */
+/** Native `details` with one name: at most one question is open, initially the first. */
 function Accordion() {
   return (
     <div className="border-b hairline">

@@ -37,7 +37,7 @@ function Quotation({ testimonial: { name, role, text, rating } }: { testimonial:
   );
 }
 
-/** Five marks, filled as many as were given, and the same in figures: never by colour alone. */
+/** The rating as five marks and as text, so that it does not depend on colour. */
 function Rating({ value }: { value: number }) {
   return (
     <p className="flex items-center gap-4">
@@ -57,8 +57,8 @@ function Rating({ value }: { value: number }) {
 }
 
 /**
- * Shows one testimonial at a time and advances every 10 s (`ui/elements.ts`). Choosing a dot stops it for good; the
- * pause button until it is pressed again. The tallest one sets the height; without scripts all are listed.
+ * Shows one testimonial at a time and advances every 10 s (`ui/elements.ts`). A dot stops it for good, the pause button until it is
+ * pressed again. The tallest testimonial sets the height; without scripts all are listed.
  */
 function Rotator() {
   return (
@@ -67,7 +67,7 @@ function Rotator() {
         <item-rotator>
           <div className="rotator" aria-live="off" suppressHydrationWarning>
             {testimonials.map((testimonial, index) => (
-              // A slide of a carousel is a group (WAI-ARIA), not a fieldset.
+              // WAI-ARIA: a carousel's slide is a group.
               <div
                 key={testimonial.name}
                 role="group"

@@ -66,7 +66,7 @@ const labelled =
 
 function Table({ table }: { table: LegalTable }) {
   return (
-    // On a phone each row is a block: a legal text is read without panning.
+    // On a phone each row is a block, so that nothing scrolls sideways.
     <section aria-label={table.caption} tabIndex={0} className="sm:overflow-x-auto print:overflow-visible">
       <table
         {...tableRoles.table}

@@ -1,14 +1,14 @@
-/** A pointer on its way to the features may cross another title; only one that rests changes them. */
+/** Hover activates a card only after this time: the pointer may cross other titles on its way to the features. */
 const hoverDelayMs = 90;
 
 const isNarrow = () => !matchMedia("(width >= 64rem)").matches;
 
-/** Activates the card of `ServiceCards` under the pointer, focused or pressed; on a narrow screen a second press closes it. */
+/** Activates the hovered, focused or pressed card of `ServiceCards`. On narrow screens a second press closes it. */
 class ServiceCards extends HTMLElement {
   #leaving = new AbortController();
   #hover: ReturnType<typeof setTimeout> | undefined;
   #active = 0;
-  // A phone begins with four titles; a wide screen has room for the first one's features.
+  // Phones begin with all cards closed, wide screens with the first one open.
   #isFolded = true;
 
   connectedCallback() {

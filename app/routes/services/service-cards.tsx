@@ -6,14 +6,14 @@ import { Picture } from "#app/ui/picture.tsx";
 const [first] = serviceCards;
 
 /**
- * Four cards. The card under the pointer, focused or last touched shows its picture and features; on a wide screen all four share one
- * place. On a narrow one a touch opens and shuts both under the title (`service-cards-element.ts`). Without scripts all are open.
+ * Four cards. The hovered, focused or pressed card shows its picture and features: on wide screens in one shared place, on narrow ones
+ * under its title, where a second press closes it (`service-cards-element.ts`). Without scripts all are open.
  */
 export function ServiceCards() {
   useEffect(() => void import("./service-cards-element.ts"), []);
   return (
     <service-cards className="block lg:grid lg:grid-cols-12 lg:grid-rows-4 lg:border-b hairline noscript:lg:block">
-      {/* The shut titles of a phone begin with a picture, too. */}
+      {/* On phones a picture precedes the closed titles. */}
       <div className="mb-6 lg:hidden noscript:hidden">
         <Picture slot={first.pictureSlot} sizes="100vw" className="aspect-3/2 w-full" />
       </div>

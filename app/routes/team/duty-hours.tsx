@@ -13,7 +13,7 @@ export function DutyHours({ offices }: { offices: Department["offices"] }) {
   const own = company.offices.filter(({ id }) => (offices as readonly string[]).includes(id));
   const always = own.filter(({ hours: [first] }) => first && isAlways(first));
   const rows = [
-    // Numbers with the desk's hours share its bar.
+    // Numbers with the same hours as the desk share its bar.
     {
       numbers: [
         { name: teamPage.dutyDesk, phone: company.phones.desk },

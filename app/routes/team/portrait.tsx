@@ -4,10 +4,10 @@ import type { Person } from "#app/content/team.ts";
 import drawings from "#app/content/team-drawings.json" with { type: "json" };
 import { Picture } from "#app/ui/picture.tsx";
 
-/** By person, what they work with: a compass rose, a holding pattern, a hangar with its doors. */
+/** Drawings by person, such as a compass rose or a hangar. */
 type Drawings = Record<string, { d: string; opacity: number; width?: number; dashes?: string }[]>;
 
-/** A photograph where the slot has one, else a drawn plate with the person's initials. Both are 4 by 5. */
+/** The person's photograph, or a drawing with initials; both are 4 by 5. */
 export function Portrait({
   person,
   sizes = "(width >= 64rem) 28vw, (width >= 40rem) 44vw, 160px",

@@ -6,12 +6,12 @@ import { hiddenFields } from "./hidden-fields.ts";
 /** Typed values by control name, and the idempotency key. */
 export type Draft = Readonly<Record<string, string>>;
 
-/** Forgets every draft of a form that has several, each under a key that begins with `prefix`. */
+/** Deletes every draft whose storage key begins with `prefix`. */
 export function forgetDrafts(prefix: string): void {
   try {
     for (const key of Object.keys(sessionStorage)) if (key.startsWith(prefix)) sessionStorage.removeItem(key);
   } catch {
-    // Forbidden: nothing was stored.
+    // Storage is forbidden, so there are no drafts.
   }
 }
 
@@ -50,8 +50,8 @@ export type FormDraft = ReturnType<typeof useDraft>;
 /** Stores a form in sessionStorage until it is sent, with its idempotency key. `known` may change while the form is open. */
 export function useDraft(storageKey: string, known: KnownValues | null = null) {
   const key = useRef("");
-  const filled = useRef<KnownValues | null>(null);
-  const keep = (posted: FormData) =>
+  const lastKnown = useRef<KnownValues | null>(null);
+  const save = (posted: FormData) =>
     // A bot's text in the honeypot would be restored too.
     saveTab(storageKey, {
       ...draftOf(posted),
@@ -61,23 +61,23 @@ export function useDraft(storageKey: string, known: KnownValues | null = null) {
   return {
     storageKey,
     known,
-    keep,
+    save,
     restore(form: HTMLFormElement) {
       const draft = readTab<Draft>(storageKey);
       key.current = draft?.[hiddenFields.idempotencyKey] ?? newKey();
       if (draft) restoreDraft(form, draft);
       // Text typed before hydration.
-      if ([...form.elements].some(isTouched)) keep(new FormData(form));
+      if ([...form.elements].some(isTouched)) save(new FormData(form));
     },
     fill(form: HTMLFormElement) {
-      if (known === filled.current) return;
-      prefill(form, filled.current ?? {}, known ?? {});
-      filled.current = known;
-      keep(new FormData(form));
+      if (known === lastKnown.current) return;
+      prefill(form, lastKnown.current ?? {}, known ?? {});
+      lastKnown.current = known;
+      save(new FormData(form));
     },
-    sign(posted: FormData) {
+    addKey(posted: FormData) {
       posted.set(hiddenFields.idempotencyKey, key.current);
-      keep(posted);
+      save(posted);
     },
     startAnew(form: HTMLFormElement) {
       saveTab(storageKey, null);
@@ -88,8 +88,8 @@ export function useDraft(storageKey: string, known: KnownValues | null = null) {
 }
 
 /**
- * A random idempotency key, in the browser or on the server. Not of crypto.randomUUID: browsers offer that on https only, and a form on a
- * plain local address shall work too.
+ * A random idempotency key, in the browser or on the server. Not by crypto.randomUUID, which browsers offer on https only: forms must
+ * also work at a plain local address.
  */
 export function newKey(): string {
   return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) =>

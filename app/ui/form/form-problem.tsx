@@ -14,10 +14,10 @@ export function FormProblem<Field extends string>({
   labelOf,
   idOf = (field) => field,
 }: FormProblemProps<Field>) {
-  const wrong = fields.filter((field) => errors[field]);
+  const invalid = fields.filter((field) => errors[field]);
   // A message that repeats a field's error is in the list already.
-  const ownMessage = wrong.some((field) => errors[field] === message) ? null : message;
-  const sentence = ownMessage || (wrong.length > 0 ? formMessages.correct(wrong.length) : null);
+  const ownMessage = invalid.some((field) => errors[field] === message) ? null : message;
+  const sentence = ownMessage || (invalid.length > 0 ? formMessages.correct(invalid.length) : null);
   if (!sentence) return null;
   return (
     <div
@@ -27,9 +27,9 @@ export function FormProblem<Field extends string>({
       className="mb-12 border-l-2 border-cancelled bg-cancelled-ground px-6 py-5 text-ink outline-none"
     >
       <p className="font-[550]">{sentence}</p>
-      {wrong.length > 0 ? (
+      {invalid.length > 0 ? (
         <ul className="mt-2 text-small wrap-anywhere">
-          {wrong.map((field) => (
+          {invalid.map((field) => (
             <li key={field}>
               <a
                 href={`#${idOf(field)}`}

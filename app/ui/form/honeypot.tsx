@@ -3,7 +3,7 @@ import { useRouteLoaderData } from "react-router";
 import { quickestFormMs } from "#app/limits.ts";
 import { hiddenFields } from "./hidden-fields.ts";
 
-/** A hidden field that bots fill in. It also carries the shortest time for which the form must be open. */
+/** A hidden field that bots fill in. Its data attribute is the shortest time for which the form must be open. */
 export function Honeypot() {
   const id = useId();
   const root = useRouteLoaderData<{ quickestFormMs: number }>("root");

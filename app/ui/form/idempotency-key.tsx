@@ -7,10 +7,12 @@ interface IdempotencyKeyProps {
   taken?: unknown;
 }
 
-/** Idempotency key of staff forms, made by the server: staff pages are never cached. */
+/** Idempotency key of staff forms. The server may render it, because staff pages are never cached. */
 export function IdempotencyKey({ taken }: IdempotencyKeyProps) {
-  const [made, setMade] = useState(() => ({ key: newKey(), taken }));
-  if (taken && taken !== made.taken) setMade({ key: newKey(), taken });
+  const [current, setCurrent] = useState(() => ({ key: newKey(), taken }));
+  if (taken && taken !== current.taken) setCurrent({ key: newKey(), taken });
   // Server and browser each make one; either is valid.
-  return <input type="hidden" name={hiddenFields.idempotencyKey} value={made.key} suppressHydrationWarning />;
+  return (
+    <input type="hidden" name={hiddenFields.idempotencyKey} value={current.key} suppressHydrationWarning />
+  );
 }

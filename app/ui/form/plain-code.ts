@@ -1,4 +1,4 @@
-/** A typed or pasted code: ASCII digits and letters alone, without the mail's word "Code" before six digits. */
+/** A typed or pasted code: only ASCII digits and letters, without the mail's word "Code" before six digits. */
 export const plainCode = (text: string): string =>
   asciiDigits(text.normalize("NFKC"))
     .replace(/[\s\p{Z}\p{C}\p{P}\p{S}\p{M}]+/gu, "")

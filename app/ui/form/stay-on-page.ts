@@ -14,21 +14,21 @@ const pageStatuses: ReadonlySet<number> = new Set([403, 404, 410]);
 const staffSignIn = /^\/admin\/login\?/;
 
 /**
- * Keeps the page and its typed text after a submission without a response or without a session. The failure becomes a refusal, which the
- * form explains. Other redirects, a missing page and a refusal are responses.
+ * Keeps the page and its typed text after a submission without a response or without a session. The failure becomes an error reply, which
+ * the form shows. Other redirects, missing pages and error replies are passed on.
  */
 export const stayOnPage: MiddlewareFunction<Record<string, DataStrategyResult>> = async (
   { request },
   next,
 ) => {
   if (request.method === "GET") return await next();
-  const sent = request.clone();
+  const copy = request.clone();
   const outcomes = { ...(await next()) };
   for (const [routeId, { type, result }] of Object.entries(outcomes)) {
     const status = type === "error" ? unansweredStatus(result) : null;
     if (status === null) continue;
-    // The form that explains it, on a page with several.
-    const intent = (await sent.clone().formData()).get("intent");
+    // Selects the form that shows the message, on a page with several.
+    const intent = (await copy.clone().formData()).get("intent");
     const refusal: Refusal = { ok: false, status, message: "", errors: {}, unanswered: true };
     if (typeof intent === "string") refusal.values = { intent };
     // With this status React Router keeps the page's data, which could not be loaded either.
@@ -41,7 +41,7 @@ export const stayOnPage: MiddlewareFunction<Record<string, DataStrategyResult>> 
 export const revalidateOnConflict: ShouldRevalidateFunction = ({ actionStatus, defaultShouldRevalidate }) =>
   actionStatus === 409 || defaultShouldRevalidate;
 
-/** Reloads the page's data also after a refusal, whose cause may be a change meanwhile; not after a submission without a response. */
+/** Reloads the page's data also after an error reply, which a concurrent change may have caused; not after a missing response. */
 export const revalidateOnRefusal: ShouldRevalidateFunction = ({
   actionStatus = 200,
   defaultShouldRevalidate,

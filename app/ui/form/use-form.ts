@@ -7,7 +7,7 @@ import { hiddenFields } from "./hidden-fields.ts";
 type Parsed<Field extends string> = ReturnType<FormRules<unknown, Field>["parse"]>;
 
 export interface FormOptions<Field extends string, Done extends object> {
-  /** The controls by name, in the form's order: the first that is wrong takes the focus. */
+  /** The controls by name, in the form's order: the first invalid one takes the focus. */
   fields: readonly Field[];
   parse?: (posted: FormData) => Parsed<Field> | Promise<Parsed<Field>>;
   reply?: ActionReply<Done, Field> | null | undefined;
@@ -31,7 +31,7 @@ export interface FormOptions<Field extends string, Done extends object> {
 }
 
 /**
- * A form's scripts: rules before sending, draft, button state, and focus on the first error. Text lives in the controls alone, so nothing
+ * A form's scripts: rules before sending, draft, button state, and focus on the first error. Text is only in the controls, so that nothing
  * typed before hydration is lost, nor by a reply (see `stayOnPage`).
  */
 export function useForm<Field extends string, Done extends object = object>({
@@ -47,17 +47,16 @@ export function useForm<Field extends string, Done extends object = object>({
   const form = useRef<HTMLFormElement>(null);
   const problemBox = useRef<HTMLDivElement>(null);
   const opened = useRef(0);
-  /** The submission that has no reply yet. */
-  const underway = useRef<Event>(null);
-  const pressed = useRef<HTMLElement>(null);
+  const pendingSubmission = useRef<Event>(null);
+  const submitter = useRef<HTMLElement>(null);
   const submit = useSubmit();
   const fetcher = useFetcher<ActionReply<Done, Field>>();
-  const [called, setCalled] = useState<ActionReply<Done, Field>>();
-  const serverReply = called ?? (fetcher.data as ActionReply<Done, Field> | undefined) ?? reply;
+  const [callReply, setCallReply] = useState<ActionReply<Done, Field>>();
+  const serverReply = callReply ?? (fetcher.data as ActionReply<Done, Field> | undefined) ?? reply;
   const [isSending, setSending] = useState(false);
   const [problem, setProblem] = useState(refusalIn(serverReply));
-  /** The rest of an earlier problem takes no focus. */
-  const rest = useRef<Refusal<Field>>(null);
+  /** A problem reduced while typing, which must not take the focus. */
+  const reducedProblem = useRef<Refusal<Field>>(null);
 
   const open = useEffectEvent((element: HTMLFormElement) => {
     if (opened.current === 0) draft?.restore(element);
@@ -74,68 +73,68 @@ export function useForm<Field extends string, Done extends object = object>({
     const controls = form.current?.elements;
     const honeypot = controls?.namedItem(hiddenFields.website);
     if (honeypot instanceof HTMLInputElement) honeypot.value = "";
-    const wrong = fields.find((field) => errors[field]);
-    const control = wrong ? controls?.namedItem(wrong) : problemBox.current;
+    const invalid = fields.find((field) => errors[field]);
+    const control = invalid ? controls?.namedItem(invalid) : problemBox.current;
     // A colleague's text may be in a row that this form does not show.
     const target = (control instanceof RadioNodeList ? control[0] : control) ?? problemBox.current;
     if (target instanceof HTMLElement) target.focus();
   });
   useEffect(() => {
-    if (problem && problem !== rest.current) show(problem);
+    if (problem && problem !== reducedProblem.current) show(problem);
   }, [problem]);
 
-  const latest = useRef(serverReply);
-  const tell = useEffectEvent((to: ActionReply<Done, Field>) => on.onReply?.(to));
+  const latestReply = useRef(serverReply);
+  const notify = useEffectEvent((to: ActionReply<Done, Field>) => on.onReply?.(to));
   useEffect(() => {
-    if (serverReply === latest.current) return;
-    latest.current = serverReply;
+    if (serverReply === latestReply.current) return;
+    latestReply.current = serverReply;
     setProblem(refusalIn(serverReply));
     if (!serverReply) return;
-    // With the reply, not after the page has reloaded its data.
-    underway.current = null;
+    // At the reply, not after the page has reloaded its data.
+    pendingSubmission.current = null;
     setSending(false);
-    tell(serverReply);
+    notify(serverReply);
   }, [serverReply]);
 
-  const refuse = (message: string, errors: FormErrors<Field>, more: Partial<Refusal<Field>> = {}) =>
+  const showProblem = (message: string, errors: FormErrors<Field>, more: Partial<Refusal<Field>> = {}) =>
     setProblem({ ok: false, status: 0, message, errors, ...more });
 
   async function onInput(event: FormEvent<HTMLFormElement>) {
     const posted = new FormData(event.currentTarget);
-    draft?.keep(posted);
+    draft?.save(posted);
     on.onRead?.(posted);
-    const wrong = Object.keys(problem?.errors ?? {}) as Field[];
-    if (!problem || !parse || wrong.length === 0) return;
+    const invalid = Object.keys(problem?.errors ?? {}) as Field[];
+    if (!problem || !parse || invalid.length === 0) return;
     const parsed = await parse(posted);
     // While typing, clear fixed errors but never add new ones.
-    const remaining = parsed.ok ? [] : wrong.filter((field) => parsed.errors[field]);
-    if (remaining.length === wrong.length) return;
+    const remaining = parsed.ok ? [] : invalid.filter((field) => parsed.errors[field]);
+    if (remaining.length === invalid.length) return;
     const errors: FormErrors<Field> = {};
     for (const field of remaining) errors[field] = problem.errors[field];
-    rest.current = { ...problem, message: parsed.ok ? "" : parsed.message, errors };
-    setProblem(remaining.length > 0 ? rest.current : null);
+    reducedProblem.current = { ...problem, message: parsed.ok ? "" : parsed.message, errors };
+    setProblem(remaining.length > 0 ? reducedProblem.current : null);
   }
 
   async function send(element: HTMLFormElement): Promise<void> {
     await on.beforeSend?.();
-    const read = () => new FormData(element, pressed.current);
+    const read = () => new FormData(element, submitter.current);
     let posted = read();
     const parsed = await parse?.(posted);
-    if (parsed?.ok === false) return refuse(parsed.message, parsed.errors);
+    if (parsed?.ok === false) return showProblem(parsed.message, parsed.errors);
     setProblem(null);
     // A person who is faster than the honeypot's time limit (autofill, a draft) waits here instead of being rejected.
     const honeypot = element.elements.namedItem(hiddenFields.website);
     if (honeypot instanceof HTMLInputElement) {
-      const openMs = await openFor(Number(honeypot.dataset.quickestMs), opened.current);
+      const openMs = await waitUntilOpenFor(Number(honeypot.dataset.quickestMs), opened.current);
       // Includes text typed while waiting.
       posted = read();
       posted.set(hiddenFields.openMs, String(Math.round(openMs)));
     }
-    draft?.sign(posted);
+    draft?.addKey(posted);
     // Submitting in place loads code from the server, which needs a network.
-    if (inPlace && !navigator.onLine) return refuse("", {}, { unanswered: true });
+    if (inPlace && !navigator.onLine) return showProblem("", {}, { unanswered: true });
     on.onSend?.(posted);
-    if (on.call) return setCalled(await on.call(posted));
+    if (on.call) return setCallReply(await on.call(posted));
     // The fragment is for native submission.
     const action = element.getAttribute("action")?.split("#")[0] || undefined;
     const target = { method: "post", encType: element.enctype as FormEncType, action } as const;
@@ -147,15 +146,15 @@ export function useForm<Field extends string, Done extends object = object>({
   async function onSubmit(event: FormEvent<HTMLFormElement>) {
     const submission = event.nativeEvent as SubmitEvent;
     event.preventDefault();
-    pressed.current = submission.submitter;
-    if (underway.current) return;
-    underway.current = submission;
+    submitter.current = submission.submitter;
+    if (pendingSubmission.current) return;
+    pendingSubmission.current = submission;
     setSending(true);
     try {
       await send(event.currentTarget);
     } finally {
-      if (underway.current === submission) {
-        underway.current = null;
+      if (pendingSubmission.current === submission) {
+        pendingSubmission.current = null;
         setSending(false);
       }
     }
@@ -197,7 +196,7 @@ const refusalIn = <Field extends string>(
   reply: ActionReply<object, Field> | null | undefined,
 ): Refusal<Field> | null => (reply?.ok === false ? reply : null);
 
-async function openFor(ms: number, openedAt: number): Promise<number> {
+async function waitUntilOpenFor(ms: number, openedAt: number): Promise<number> {
   const waitMs = ms - (performance.now() - openedAt);
   if (waitMs > 0) await new Promise((resolve) => setTimeout(resolve, waitMs + 10));
   return performance.now() - openedAt;

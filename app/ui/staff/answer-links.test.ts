@@ -9,7 +9,7 @@ const nigerian = {
 };
 const answer = { email: "ada@example.com", phones: [nigerian], subject: "Flight HA-7K3Q9D & more", text: "" };
 
-test("answers by mail with a subject, by telephone, and by a chat that begins with the text", () => {
+test("links a mail with a subject, a call, and a chat that begins with the text", () => {
   const subject = "?subject=Flight%20HA-7K3Q9D%20%26%20more";
   expect(answerLinks({ ...answer, text: "Dear Ada," })).toEqual({
     email: `mailto:ada@example.com${subject}`,
@@ -22,7 +22,7 @@ test("answers by mail with a subject, by telephone, and by a chat that begins wi
   expect(email).toBe(`mailto:ada%26obi%3F%231@example.com${subject}`);
 });
 
-test("lists further numbers, and offers neither call nor chat without one", () => {
+test("lists further numbers, and has neither call nor chat without one", () => {
   const assumed = { country: "Nigeria", digits: "2348051234567" };
   const second = { display: "0805 123 4567", tel: "tel:+2348051234567", whatsapp: null, readAs: assumed };
   const links = answerLinks({ ...answer, phones: [nigerian, second] });

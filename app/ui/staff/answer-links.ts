@@ -1,8 +1,8 @@
-/** A telephone number as links need it; `display` is for reading. */
+/** A telephone number for links; `display` is for reading. */
 export interface PhoneLinks {
   display: string;
   tel: string;
-  /** Null where the country is unknown: WhatsApp takes international numbers alone. */
+  /** Null where the country is unknown, because WhatsApp needs an international number. */
   whatsapp: string | null;
   /** The country assumed for a number typed without one. */
   readAs: { country: string; digits: string } | null;

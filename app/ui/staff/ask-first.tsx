@@ -20,7 +20,7 @@ export function AskFirst({ ask, about, detail, look = "plain", isOpen = false, c
     >
       <summary
         aria-label={about ? `${ask}: ${about}` : undefined}
-        // While open, this button closes; the one to press is below.
+        // While open, this summary only closes; the confirming button is below.
         className={staffButton(
           look,
           `cursor-pointer list-none group-open/ask:bg-transparent ${look === "call" ? "group-open/ask:text-ink group-open/ask:hover:bg-haze group-open/ask:inset-ring group-open/ask:inset-ring-ink/30" : ""} ${look.startsWith("quiet") ? "-mx-1" : ""}`,

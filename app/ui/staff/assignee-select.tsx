@@ -5,7 +5,7 @@ interface AssigneeSelectProps {
   assignees: readonly { id: string; name: string; isActive: boolean }[];
 }
 
-/** Chooses the member of staff who is responsible, as `assignee`; a disabled one is listed where it is theirs. */
+/** Chooses the member of staff who is responsible, as `assignee`; a disabled account is listed only while assigned. */
 export const AssigneeSelect = ({ assigneeId, assignees }: AssigneeSelectProps) => (
   <select
     key={assigneeId}

@@ -2,7 +2,7 @@ import type { ComponentProps } from "react";
 import { SelectField, TextArea, TextField } from "../field.tsx";
 import { staffControl } from "./button.ts";
 
-/** Controls in the staff area's own look. */
+/** Controls in the staff area's style. */
 export const BoxedField = (props: ComponentProps<typeof TextField>) => (
   <TextField look={staffControl} {...props} />
 );

@@ -1,4 +1,4 @@
-/** A working tool's button: lower than the public site's, still 44 px high where a finger presses it. */
+/** Classes of a staff button: lower than the public site's, but 44 px high on touch screens. */
 export function staffButton(
   look: "call" | "plain" | "quiet" | "danger" | "quiet-danger" = "plain",
   more = "",

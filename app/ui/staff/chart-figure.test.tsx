@@ -14,15 +14,16 @@ test("bars have an axis of whole numbers up to the highest, and name their week 
   const html = figure([1, 2, 7]);
   expect(steps(html)).toEqual([0, 2, 4, 6, 8]);
   for (const part of [
-    'height="87.5" class="fill-dusk"><title>16 Nov, Requests, 7',
     'role="img" aria-label="Requests per week, 2 Nov – 16 Nov"',
+    "<title>16 Nov, Requests, 7",
   ])
     expect(html).toContain(part);
+  expect(html).toMatch(/ height="87\.5"[^>]*><title>16 Nov/);
   expect(steps(figure([1, 1]))).toEqual([0, 1]);
   expect(steps(figure([430, 12]))).toEqual([0, 200, 400, 600]);
 });
 
-test("weeks without values are named", () => {
+test("a chart without values has a message", () => {
   expect(figure([0, 0])).toContain("No data yet");
   expect(figure([0, 18])).not.toContain("No data yet");
 });

@@ -14,25 +14,25 @@ export interface Column<Row> {
   state?: (row: Row) => readonly [tone: StateTone, label: string];
   /** `now`: the page's clock, where the table has one. */
   cell?: (row: Row, now?: Date) => ReactNode;
-  /** The column is left out where this is true of no row. */
+  /** The column is left out if this is true of no row. */
   isNeeded?: (row: Row) => boolean;
   /**
-   * Free text: a long word is broken so that the table stays within the page. An address keeps, on a phone too, the room for its longest
-   * usual part, a name that of a long one.
+   * Free text: long words break, so that the table stays within the page. An address keeps room for its longest usual part, also on a
+   * phone; a name keeps room for a long name.
    */
   isFreeText?: boolean | "address" | "name";
   width?: string;
-  /** Orders of the list by this column: its heading leads to the next of them. */
+  /** Orders of the list by this column; its heading links to the next one. */
   orders?: readonly (readonly [order: string, direction: "ascending" | "descending"])[];
   /** In a card: without its heading, or inline with other such columns. */
   isPlain?: boolean | "inline";
   /** Heads the card, in any column position. */
   isCardHead?: boolean;
-  /** Left out below this width of the window, 64rem for `true`: there is room for what matters alone. */
+  /** Left out below this width of the window; `true`: 64rem. */
   wideOnly?: boolean | "80rem" | "90rem";
 }
 
-/** A column with the usual look of its kind. */
+/** A column with the defaults of its kind. */
 function withLook<Row>(column: Column<Row>): Column<Row> {
   if (column.link) return { isFreeText: "name", isPlain: true, ...column };
   if (column.text) return { isFreeText: true, ...column };
@@ -88,7 +88,7 @@ function cardOf({ wideOnly, isPlain, isCardHead }: Column<never>): string {
   return `${cardLine} ${line} ${isCardHead ? "max-[700px]:order-first max-[700px]:[&>div]:pr-10" : ""}`;
 }
 
-/** A dense table with a sticky head, of cards on a phone. */
+/** A dense table with a sticky head, shown as cards on a phone. */
 export function DataTable<Row>(props: DataTableProps<Row>) {
   const { caption, rows, rowKey, now, isCompact, sorting } = props;
   const columns = props.columns.filter(({ isNeeded }) => !isNeeded || rows.some(isNeeded)).map(withLook);

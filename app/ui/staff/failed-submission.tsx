@@ -3,32 +3,32 @@ import { useActionData, useLocation } from "react-router";
 import type { Refusal } from "#app/ui/form/form-reply.ts";
 import { Problem } from "./notice.tsx";
 
-const isUnanswered = (answer: unknown): answer is Refusal =>
-  typeof answer === "object" && answer !== null && "unanswered" in answer;
+const isUnanswered = (reply: unknown): reply is Refusal =>
+  typeof reply === "object" && reply !== null && "unanswered" in reply;
 
 /** The action's reply; null without one. */
 export const replyIn = <Reply,>(actionData: Reply | undefined): Reply | null =>
   actionData === undefined || isUnanswered(actionData) ? null : actionData;
 
-/** The same while the reader stays at the address: revalidation clears React Router's action data. */
+/** The action's reply as long as the address stays the same; revalidation clears React Router's action data. */
 export function useHeldReply<Reply>(actionData: Reply | undefined): Reply | null {
   const { key } = useLocation();
   const reply = replyIn(actionData);
-  const [held, setHeld] = useState({ key, reply });
-  if (held.key !== key || (reply && reply !== held.reply)) setHeld({ key, reply });
-  return held.reply;
+  const [stored, setStored] = useState({ key, reply });
+  if (stored.key !== key || (reply && reply !== stored.reply)) setStored({ key, reply });
+  return stored.reply;
 }
 
-/** The page's last submission that got no response; another object for each. */
+/** The page's last submission without a response; a new object for each. */
 export function useFailedSubmission(): Refusal | null {
-  const answer = useActionData();
-  return isUnanswered(answer) ? answer : null;
+  const reply = useActionData();
+  return isUnanswered(reply) ? reply : null;
 }
 
 /** Explains a failed submission above the form, and takes the focus. */
 export function FailedSubmissionNotice() {
-  const failed = useFailedSubmission();
-  return <Problem>{failed && (sentences[failed.status] ?? unreachable)}</Problem>;
+  const submission = useFailedSubmission();
+  return <Problem>{submission && (sentences[submission.status] ?? unreachable)}</Problem>;
 }
 
 const unreachable =

@@ -17,7 +17,7 @@ interface Filter {
 export interface FilterBarProps {
   path: string;
   query: ListQuery;
-  /** States as links, by the label of each; `name` is their name in the query. */
+  /** Labels of states, which are links; `name`: the query parameter. */
   choices?: { name?: string; all?: string; labels: Readonly<Record<string, string>> };
   searchLabel?: string;
   filters?: readonly Filter[];
@@ -31,7 +31,7 @@ export function FilterBar(props: FilterBarProps) {
   const { path, query, choices, searchLabel, filters = [], foldedAs, foldedActions } = props;
   const box = useShownValue<HTMLInputElement>(query.q ?? "");
   const row = useRef<HTMLElement>(null);
-  // On a phone the chosen state may lie beyond the edge.
+  // On a phone the chosen state may be scrolled out of view.
   useEffect(() => {
     const current = row.current?.querySelector<HTMLElement>("[aria-current=page]");
     if (row.current && current) row.current.scrollLeft = current.offsetLeft - 48;
@@ -68,7 +68,7 @@ export function FilterBar(props: FilterBarProps) {
       ) : null}
       {searchLabel || filters.length > 0 ? (
         <Form method="get" className="contents" onSubmit={submit}>
-          {/* A filter without a control stays. */}
+          {/* Keeps filters that have no control. */}
           {Object.entries(query).map(([name, value]) =>
             value && !controls.has(name) ? (
               <input key={name} type="hidden" name={name} value={value} />
@@ -115,7 +115,7 @@ export function FilterBar(props: FilterBarProps) {
   );
 }
 
-/** Filters under a heading, open while one of them is set; an order alone hides no row. */
+/** Filters under a heading, open while one other than the order is set. */
 function FoldedFilters({ path, query, filters = [], foldedAs }: FilterBarProps) {
   const isSet = filters.some(({ name }) => name !== "order" && query[name]);
   // The address opens it and never closes it: after the last filter is removed the focus stays on its control.

@@ -12,7 +12,7 @@ export function lagosShort(moment: Date, now: Date): string {
 
 const halfDayMs = 12 * 60 * 60 * 1000;
 
-/** A moment near to now by its time alone, also across midnight: `14:05 WAT`, and else `21 Nov, 14:05 WAT`. */
+/** Only the time if it is within twelve hours of `now`, also across midnight: `14:05 WAT`; else `21 Nov, 14:05 WAT`. */
 export const lagosDue = (moment: Date, now: Date): string =>
   Math.abs(moment.getTime() - now.getTime()) < halfDayMs ? lagosTime(moment) : lagosShort(moment, now);
 
@@ -26,21 +26,21 @@ const wallClock = new Intl.DateTimeFormat("en-GB", {
 export const staffWallClock = (local: string): string =>
   wallClock.format(new Date(`${local.slice(0, 16).replace(" ", "T")}Z`));
 
-const dayAlone = new Intl.DateTimeFormat("en-GB", { dateStyle: "medium", timeZone: "UTC" });
+const dayFormat = new Intl.DateTimeFormat("en-GB", { dateStyle: "medium", timeZone: "UTC" });
 
 /** A day `YYYY-MM-DD` in the same style: `8 Jan 2027`. */
-export const staffDay = (iso: string): string => dayAlone.format(new Date(`${iso}T00:00Z`));
+export const staffDay = (iso: string): string => dayFormat.format(new Date(`${iso}T00:00Z`));
 
-/** The time of a moment alone: `14:05 WAT`. */
+/** The time without the day: `14:05 WAT`. */
 export const lagosTime = (moment: Date): string => `${lagosLocal(moment).slice(11)} WAT`;
 
-// Nigeria keeps one time all year: UTC+1.
-const aheadMs = 60 * 60 * 1000;
+// Nigeria has UTC+1 all year.
+const utcOffsetMs = 60 * 60 * 1000;
 
-/** The moment that a control of type datetime-local names in Lagos; null: none. */
+/** The moment in Lagos of a datetime-local control's value; null if invalid. */
 export function lagosMoment(local: string): Date | null {
   if (!/^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d)?$/.test(local)) return null;
-  const moment = new Date(Date.parse(`${local.slice(0, 16)}:00Z`) - aheadMs);
+  const moment = new Date(Date.parse(`${local.slice(0, 16)}:00Z`) - utcOffsetMs);
   // No 30th of February, and no year 0, which PostgreSQL refuses.
   const isInCalendar =
     !Number.isNaN(moment.getTime()) &&
@@ -49,9 +49,9 @@ export function lagosMoment(local: string): Date | null {
   return isInCalendar ? moment : null;
 }
 
-/** A moment as such a control shows it in Lagos. */
+/** The value of such a control for a moment in Lagos. */
 export const lagosLocal = (moment: Date): string =>
-  new Date(moment.getTime() + aheadMs).toISOString().slice(0, 16);
+  new Date(moment.getTime() + utcOffsetMs).toISOString().slice(0, 16);
 
 /** Its day in Lagos, `YYYY-MM-DD`. */
 export const lagosDay = (moment: Date): string => lagosLocal(moment).slice(0, 10);

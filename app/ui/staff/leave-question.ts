@@ -6,14 +6,14 @@ export const leaveQuestion = "Your latest changes are not saved. Leave this page
 /** Asks before leaving with unsaved text: by a link, another form, or the browser. The returned function skips the question once. */
 export function useLeaveQuestion(isUnsaved: () => boolean): () => void {
   const isAllowed = useRef(false);
-  const asks = useEffectEvent(() => {
+  const shouldAsk = useEffectEvent(() => {
     const wasAllowed = isAllowed.current;
     isAllowed.current = false;
     return !wasAllowed && isUnsaved();
   });
   const blocker = useBlocker(({ currentLocation, nextLocation }) => {
     const movesInPage = nextLocation.hash !== "" && nextLocation.pathname === currentLocation.pathname;
-    if (movesInPage || !asks()) return false;
+    if (movesInPage || !shouldAsk()) return false;
     return !window.confirm(leaveQuestion);
   });
   useEffect(() => {
@@ -21,7 +21,7 @@ export function useLeaveQuestion(isUnsaved: () => boolean): () => void {
   }, [blocker]);
   useEffect(() => {
     const leaving = new AbortController();
-    addEventListener("beforeunload", (event) => asks() && event.preventDefault(), leaving);
+    addEventListener("beforeunload", (event) => shouldAsk() && event.preventDefault(), leaving);
     return () => leaving.abort();
   }, []);
   return () => {

@@ -30,7 +30,7 @@ export const shortText =
   (text: string): string | undefined =>
     typedSearch(text, longest) || undefined;
 
-/** A day that PostgreSQL's calendar has too, which knows no year 0. */
+/** A valid day, except in year 0, which PostgreSQL does not have. */
 export function day(text: string): string | undefined {
   const isDay = /^\d{4}-\d\d-\d\d$/.test(text) && text >= "0001" && !Number.isNaN(Date.parse(text));
   return isDay && new Date(text).toISOString().startsWith(text) ? text : undefined;

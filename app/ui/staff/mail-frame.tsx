@@ -3,7 +3,7 @@ import { type ComponentProps, useEffect, useRef } from "react";
 const borders = 2;
 
 /**
- * A mail in a frame that can run nothing and send nothing. The page's script measures the mail and sizes the frame; without it the frame
+ * A mail in a frame that runs no scripts and sends no forms. The page's script measures the mail and sizes the frame; without it the frame
  * scrolls at the height of `className`.
  */
 export function MailFrame({ className = "", ...frame }: ComponentProps<"iframe">) {
@@ -19,11 +19,11 @@ export function MailFrame({ className = "", ...frame }: ComponentProps<"iframe">
     };
     grow();
     frameElement.addEventListener("load", grow);
-    const watched = new ResizeObserver(grow);
-    watched.observe(frameElement);
+    const observer = new ResizeObserver(grow);
+    observer.observe(frameElement);
     return () => {
       frameElement.removeEventListener("load", grow);
-      watched.disconnect();
+      observer.disconnect();
     };
   }, []);
   return (

@@ -2,7 +2,7 @@ import { useEffect, useId, useRef, useState } from "react";
 import { radio } from "../choice.tsx";
 import { sendIntoFrame } from "./send-into-frame.ts";
 
-const pauseMs = 400;
+const debounceMs = 400;
 
 /** Preview of the mail that the surrounding form would send, in a sandboxed frame; follows the typing. `address` renders the mail. */
 export function MailPreview({ address }: { address: string }) {
@@ -12,20 +12,20 @@ export function MailPreview({ address }: { address: string }) {
   const [count, setCount] = useState(0);
   useEffect(() => {
     const form = parts.current?.form;
-    const question = parts.current?.closest("details");
-    if (!form || !question) return;
-    let pause: ReturnType<typeof setTimeout>;
+    const confirmation = parts.current?.closest("details");
+    if (!form || !confirmation) return;
+    let timer: ReturnType<typeof setTimeout>;
     const leaving = new AbortController();
-    const draw = () => question.open && setCount((before) => before + 1);
+    const draw = () => confirmation.open && setCount((before) => before + 1);
     const drawSoon = () => {
-      clearTimeout(pause);
-      pause = setTimeout(draw, pauseMs);
+      clearTimeout(timer);
+      timer = setTimeout(draw, debounceMs);
     };
     draw();
-    question.addEventListener("toggle", draw, leaving);
+    confirmation.addEventListener("toggle", draw, leaving);
     form.addEventListener("input", drawSoon, leaving);
     return () => {
-      clearTimeout(pause);
+      clearTimeout(timer);
       leaving.abort();
     };
   }, []);
@@ -43,7 +43,7 @@ export function MailPreview({ address }: { address: string }) {
           </label>
         ))}
       </fieldset>
-      {/* Of one height: the button below it keeps its place while the mail comes. */}
+      {/* Its fixed height keeps the button below in place while the mail loads. */}
       <iframe
         key={count}
         title="The e-mail as it will arrive"

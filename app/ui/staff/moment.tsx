@@ -12,16 +12,16 @@ export function Moment({ at, now, className }: MomentProps) {
   const date = new Date(at);
   return (
     <time dateTime={date.toISOString()} className={className}>
-      {partedAtCommas(now ? lagosShort(date, now) : lagosDateTime(date))}
+      {breakAtCommas(now ? lagosShort(date, now) : lagosDateTime(date))}
     </time>
   );
 }
 
 /** A text that breaks after commas only. */
-export const partedAtCommas = (words: string): string => words.replaceAll(/(?<!,) /g, "\u00a0");
+export const breakAtCommas = (words: string): string => words.replaceAll(/(?<!,) /g, "\u00a0");
 
 /** A waiting time in one unit: `5 min`, `3 h`, `2 days`. */
-export function waited(since: Date | string, now: Date): string {
+export function waitingTime(since: Date | string, now: Date): string {
   const minutes = Math.max(0, Math.floor((now.getTime() - new Date(since).getTime()) / 60_000));
   if (minutes < 60) return `${minutes} min`;
   if (minutes < 48 * 60) return `${Math.floor(minutes / 60)} h`;

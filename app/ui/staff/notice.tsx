@@ -3,19 +3,19 @@ import { useLocation } from "react-router";
 
 interface NoticeProps {
   children?: ReactNode;
-  /** Moves view and focus here: the form is further down the page. */
+  /** Moves view and focus here, where the form is further down the page. */
   takesFocus?: boolean;
 }
 
-/** Why a form was refused; nothing without a message. The focus moves to the first wrong field, or here. */
+/** The error message of a form, if there is one. The focus moves to the first invalid field, or here. */
 export function Problem({ children }: { children: ReactNode }) {
   const message = useRef<HTMLParagraphElement>(null);
   const { key } = useLocation();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the same message may come twice.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the next message may be the same.
   useEffect(() => {
     if (!children) return;
-    const wrong = document.querySelector<HTMLElement>("main form[method=post] [aria-invalid=true]");
-    (wrong ?? message.current)?.focus();
+    const invalidField = document.querySelector<HTMLElement>("main form[method=post] [aria-invalid=true]");
+    (invalidField ?? message.current)?.focus();
   }, [children, key]);
   return children ? (
     <p
@@ -33,9 +33,9 @@ export function Problem({ children }: { children: ReactNode }) {
 export function Notice({ children, takesFocus = false }: NoticeProps) {
   const words = useRef<HTMLDivElement>(null);
   const { key } = useLocation();
-  // Not `children`: an element is another one at each rendering, which would take the focus from a field.
+  // Not `children`: an element is new at each rendering, and would take the focus from a field.
   const isShown = Boolean(children);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the same words may be the next answer.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the next message may be the same.
   useEffect(() => {
     if (takesFocus && isShown) words.current?.focus();
   }, [takesFocus, isShown, key]);

@@ -20,7 +20,7 @@ interface StateMarkProps {
 }
 
 export function StateMark({ tone, className = "", children }: StateMarkProps) {
-  // A state without work to do has no mark.
+  // A finished state has no mark.
   if (tone === "over") return <span className={`text-quiet ${className}`}>{children}</span>;
   return (
     <span

@@ -1,15 +1,7 @@
-import { chmodSync, rmSync } from "node:fs";
 import { onTestFinished } from "vitest";
-import { type SiteProcess, scratchFolder, startSite } from "#tests/support/site.ts";
+import { testFolder } from "#tests/fixtures/folder.ts";
+import { type SiteProcess, startSite } from "#tests/support/site.ts";
 import { openSmtpPeer } from "#tests/support/smtp-peer.ts";
-
-/** A folder that is removed after the test; PostgreSQL, which runs as another user for root, may enter it. */
-export function testFolder(): string {
-  const folder = scratchFolder();
-  chmodSync(folder, 0o755);
-  onTestFinished(() => rmSync(folder, { recursive: true, force: true, maxRetries: 5, retryDelay: 100 }));
-  return folder;
-}
 
 export async function testSmtp() {
   const smtp = await openSmtpPeer();
@@ -17,7 +9,7 @@ export async function testSmtp() {
   return smtp;
 }
 
-/** Starts the site on one data folder, again after each fault; the last one stops after the test. */
+/** Starts a site on one data folder each time it is called, after each fault; the last one stops after the test. */
 export function siteStarter(env: Record<string, string>, dataDir = testFolder()): () => Promise<SiteProcess> {
   let site: SiteProcess | undefined;
   onTestFinished(() => site?.stop({ keepData: true }));

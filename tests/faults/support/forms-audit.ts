@@ -1,19 +1,19 @@
 import { expect } from "vitest";
-import { campaignSeed } from "#tests/support/campaign.ts";
+import { runSeed } from "#tests/support/fault-runs.ts";
 import type { Site } from "#tests/support/site.ts";
 import type { FormKind, Writers } from "#tests/support/writers.ts";
 
-/** Visitors' e-mail addresses whose forms are not stored and mailed exactly once. */
+/** Visitors' e-mail addresses, by what became of their forms and mails. */
 export interface FormsAudit {
   acknowledged: string[];
-  /** Also those whose response was lost. */
+  /** Includes forms whose response was lost. */
   stored: string[];
   lost: string[];
   doubled: string[];
   mailsMissing: string[];
-  /** More mails than one of each kind, by Message-ID. */
+  /** More than one mail of a kind, by Message-ID. */
   mailsDoubled: string[];
-  /** A mail that came twice under one Message-ID. */
+  /** One Message-ID received twice. */
   deliveredTwice: string[];
 }
 
@@ -24,7 +24,7 @@ interface Received {
 /** To the visitor and to the company. */
 const mailsPer: Record<FormKind, number> = { booking: 2, comment: 0, subscription: 1, message: 1 };
 
-/** Compares the forms that were thanked for with the site's database, and with the mails that were received. */
+/** Compares the thanked forms with the site's database and with the received mails. */
 export async function auditForms(
   site: Pick<Site, "query">,
   thanked: Writers["thanked"],
@@ -44,7 +44,7 @@ export async function auditForms(
     where email like 'visitor-%' group by written.kind, email`);
   const identities = received.map(({ email }) => /^<([^@]+)@/.exec(email.messageId ?? "")?.[1] ?? "");
   const identitySet = new Set(identities);
-  const mailed = ({ mails }: Row) => mails.filter((id) => identitySet.has(id)).length;
+  const countMails = ({ mails }: Row) => mails.filter((id) => identitySet.has(id)).length;
   const stored = new Map(rows.map((row) => [`${row.kind} ${row.email}`, row]));
   const emailsOf = (some: Row[]) => some.map(({ email }) => email);
   return {
@@ -56,18 +56,18 @@ export async function auditForms(
       return isWhole && (reference === null || row.references.includes(reference)) ? [] : [email];
     }),
     doubled: emailsOf(rows.filter((row) => row.rows > 1)),
-    mailsMissing: emailsOf(rows.filter((row) => mailed(row) < mailsPer[row.kind])),
-    mailsDoubled: emailsOf(rows.filter((row) => mailed(row) > mailsPer[row.kind])),
+    mailsMissing: emailsOf(rows.filter((row) => countMails(row) < mailsPer[row.kind])),
+    mailsDoubled: emailsOf(rows.filter((row) => countMails(row) > mailsPer[row.kind])),
     deliveredTwice: emailsOf(
-      rows.filter((row) => identities.filter((id) => row.mails.includes(id)).length > mailed(row)),
+      rows.filter((row) => identities.filter((id) => row.mails.includes(id)).length > countMails(row)),
     ),
   };
 }
 
-export interface Campaign {
+export interface FaultRun {
   fault: string;
   tries: number;
-  /** From the fault to the next acknowledgement, the longest of all tries. */
+  /** The longest time from a fault to the next acknowledgement. */
   recoverSeconds?: number;
 }
 
@@ -80,9 +80,9 @@ export async function insertIssue({ query }: Pick<Site, "query">, readers: numbe
     values ('Permits', 'What changed', '<p>Niger takes 48 hours.</p>', 'scheduled', now())`);
 }
 
-/** Prints a campaign as a row of the tables in docs/reliability.md. */
-export function reportCampaign(
-  { fault, tries, recoverSeconds }: Campaign,
+/** Prints a row for the tables in docs/reliability.md. */
+export function reportFaultRun(
+  { fault, tries, recoverSeconds }: FaultRun,
   audit: Partial<Record<keyof FormsAudit, readonly string[] | number>>,
 ): void {
   const names = ["acknowledged", "stored", "lost", "doubled", "mailsMissing", "mailsDoubled"] as const;
@@ -90,15 +90,15 @@ export function reportCampaign(
     const figure = audit[name] ?? "-";
     return typeof figure === "object" ? figure.length : figure;
   });
-  const cells = [fault, tries, ...figures, recoverSeconds?.toFixed(1) ?? "-", campaignSeed];
+  const cells = [fault, tries, ...figures, recoverSeconds?.toFixed(1) ?? "-", runSeed];
   process.stdout.write(`\n| ${cells.join(" | ")} |\n`);
 }
 
-/** Ends the writers and expects each form stored once and each of its mails received once; 503 alone was refused. */
+/** Ends the writers; expects each form stored once, each of its mails received once, and no refusal but 503. */
 export async function expectNothingLost(
   site: Pick<Site, "query">,
   writers: Writers,
-  campaign: Campaign,
+  run: FaultRun,
   received: () => readonly Received[] | Promise<readonly Received[]>,
   prepare: () => Promise<void> = async () => {},
 ): Promise<void> {
@@ -107,9 +107,9 @@ export async function expectNothingLost(
     await prepare();
     return await site.query("select 1 from mails where status <> 'sent'");
   };
-  await expect.poll(unsent, { timeout: 180_000 + campaign.tries * 10_000, interval: 200 }).toEqual([]);
+  await expect.poll(unsent, { timeout: 180_000 + run.tries * 10_000, interval: 200 }).toEqual([]);
   const audit = await auditForms(site, writers.thanked, await received());
-  reportCampaign(campaign, audit);
+  reportFaultRun(run, audit);
   expect(audit).toMatchObject({ lost: [], doubled: [], mailsMissing: [], mailsDoubled: [] });
   expect([...writers.refusals.keys()].filter((status) => status !== 503)).toEqual([]);
 }

@@ -7,11 +7,11 @@ export interface Program {
   stop(signal?: NodeJS.Signals): Promise<void>;
 }
 
-/** Which of these programs the machine lacks; a campaign that needs them is left out where there is one. */
-export const lacking = (programs: readonly string[]): string[] =>
+/** The programs that this machine lacks; tests that need them are skipped. */
+export const missingPrograms = (programs: readonly string[]): string[] =>
   programs.filter((program) => spawnSync("which", [program]).status !== 0);
 
-/** Starts it with its output in COMMAND.log of the folder. As root, PostgreSQL and its launchers need another `account`. */
+/** Starts a program that logs to COMMAND.log in the folder. As root, PostgreSQL and its launchers need another `account`. */
 export function startProgram(
   command: string,
   args: readonly string[],
@@ -27,15 +27,15 @@ export function startProgram(
   });
   const log = createWriteStream(path.join(folder, `${command}.log`), { flags: "a" });
   for (const stream of [child.stdout, child.stderr]) stream?.pipe(log, { end: false });
-  // Not at its exit: what it leaves behind may still print.
+  // Not at `exit`: child processes may still print.
   child.once("close", () => log.end());
-  const gone = new Promise<void>((resolve) => child.once("exit", () => resolve()));
+  const exited = new Promise<void>((resolve) => child.once("exit", () => resolve()));
   return {
     child,
     async stop(signal = "SIGTERM") {
       if (child.exitCode !== null || child.signalCode !== null) return;
       child.kill(signal);
-      await gone;
+      await exited;
     },
   };
 }

@@ -1,9 +1,9 @@
 import { type Agent, get } from "node:http";
 import { setTimeout as pause } from "node:timers/promises";
 
-/** Pages read over and over at each of these origins, from the beginning until `end`. */
+/** Reads these pages at each origin again and again until `end`. */
 export class Readers {
-  /** Path and status, or the connection's error. */
+  /** Path and status, or the error of the connection. */
   readonly failed: string[] = [];
   count = 0;
   slowestMs = 0;

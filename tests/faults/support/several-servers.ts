@@ -5,7 +5,7 @@ import { lastingPort } from "#tests/support/ports.ts";
 import { type Site, startSite } from "#tests/support/site.ts";
 import { openSmtpPeer } from "#tests/support/smtp-peer.ts";
 import type { Writers } from "#tests/support/writers.ts";
-import { auditForms, type Campaign, reportCampaign } from "./forms-audit.ts";
+import { auditForms, type FaultRun, reportFaultRun } from "./forms-audit.ts";
 
 /** Servers of one site until the test ends: one database, one secret, one mail server. */
 export async function startServers(count: number, databaseUrl: string, more: Record<string, string> = {}) {
@@ -21,7 +21,7 @@ export async function startServers(count: number, databaseUrl: string, more: Rec
   pool.on("error", () => {});
   onTestFinished(async () => {
     await pool.end();
-    // Not as an operator does, who waits for the delay.
+    // SIGKILL, because SIGTERM would wait for the shutdown delay.
     await Promise.all(sites.map((site) => site.kill()));
     for (const { dataDir } of sites) rmSync(dataDir, { recursive: true, force: true });
     await smtp.stop();
@@ -31,19 +31,19 @@ export async function startServers(count: number, databaseUrl: string, more: Rec
     sites,
     smtp,
     query,
-    /** Ends a server as an operator does, and starts this release, or the one in that folder, in its place. */
+    /** Stops a server, and starts this release, or the one in that folder, on its port. */
     async restart(index: number, folder?: string) {
       const site = sites[index];
       if (!site) throw new Error(`there is no server ${index}`);
       await site.stop();
       sites[index] = await startSite({ env, folder, port: Number(new URL(site.origin).port) });
     },
-    /** Waits for every mail, compares all with what the writers were thanked for, prints and returns the result. */
-    async report({ thanked }: Writers, campaign: Campaign) {
+    /** Waits for every mail, audits the thanked forms, prints and returns the result. */
+    async report({ thanked }: Writers, run: FaultRun) {
       const unsent = async () => (await query("select 1 from mails where status = 'queued'")).length;
       await vi.waitUntil(async () => (await unsent()) === 0, { timeout: 400_000, interval: 500 });
       const audit = await auditForms({ query }, thanked, smtp.received);
-      reportCampaign(campaign, audit);
+      reportFaultRun(run, audit);
       return audit;
     },
   };

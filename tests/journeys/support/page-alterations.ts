@@ -1,4 +1,4 @@
-/** Changes that translators, password managers, extensions and content blockers make to a page; those of one group can occur together. */
+/** Changes by translators, password managers, extensions and content blockers, in two groups that can occur together. */
 export const alterations = [
   [
     "label word",
@@ -14,7 +14,7 @@ export const alterations = [
 
 export type Alteration = (typeof alterations)[number][number];
 
-/** Alters the document in this order; self-contained, since it is sent to the page as text. */
+/** Alters the document in this order. Uses nothing outside itself: it is sent to the page as text. */
 export function alterPage(names: readonly Alteration[]): void {
   const texts = () => {
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);

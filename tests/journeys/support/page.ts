@@ -30,8 +30,8 @@ export const menuLinks = (page: Page) => page.getByRole("navigation", { name: "M
 export const addressIn = (place: Place) => field(place, newsletterMessages.label);
 export const subscribeIn = (place: Place) => button(place, /^Subscrib/);
 
-/** Starts the page's scripts, as a pointer over its form does, and waits for them; a page that only informs never hydrates. */
-export async function whenAlive(page: Page): Promise<void> {
+/** Hydrates the page, as a pointer over its form does, and waits; without `data-hydrates` only its first-use script runs. */
+export async function hydrate(page: Page): Promise<void> {
   await page.waitForFunction(() => {
     const form = document.querySelector("[data-hydrates]");
     for (const type of ["pointerover", "pointermove"])
@@ -44,7 +44,7 @@ export async function whenAlive(page: Page): Promise<void> {
 
 export async function open(page: Page, path: string): Promise<void> {
   await page.goto(path);
-  await whenAlive(page);
+  await hydrate(page);
 }
 
 /** Follows a link without scrolling to it. */
@@ -53,13 +53,13 @@ export const follow = (page: Page, href: string) =>
 
 export const badge = (place: Place, word: string) => place.locator("[data-status]", { hasText: word });
 
-/** Waits until React has hydrated the element: before that a form's button posts natively. */
-export async function whenTaken(form: Locator): Promise<void> {
-  const isTaken = (element: Element) => Object.keys(element).some((key) => key.startsWith("__reactProps"));
-  await expect.poll(() => form.evaluate(isTaken)).toBe(true);
+/** Waits until React has hydrated the element; before that its form is posted natively. */
+export async function waitForHydration(form: Locator): Promise<void> {
+  const isHydrated = (element: Element) => Object.keys(element).some((key) => key.startsWith("__reactProps"));
+  await expect.poll(() => form.evaluate(isHydrated)).toBe(true);
 }
 
-/** Holds the requests to these addresses until the returned function is called; then the server answers, or `instead` does. */
+/** Holds requests to these addresses until the returned function is called; then the server or `instead` answers. */
 export async function holdRequests(
   page: Page,
   url: string | RegExp,
@@ -76,14 +76,14 @@ export async function holdRequests(
   return release;
 }
 
-/** The server handles these requests, and its responses are lost. */
+/** Lets the server handle these requests, and drops its responses. */
 export const loseResponses = (page: Page, url: string) =>
   page.route(url, async (route) => {
     await route.fetch();
     await route.abort();
   });
 
-/** Presses Tab this often, which never leaves the element, and returns the texts that had the focus. */
+/** Presses Tab this often, expects the focus to stay in the element, and returns the focused texts. */
 export async function tabWithin(page: Page, selector: string, presses: number): Promise<Set<string>> {
   const reached = new Set<string>();
   for (let press = 0; press < presses; press++) {
@@ -99,7 +99,7 @@ export async function tabWithin(page: Page, selector: string, presses: number): 
   return reached;
 }
 
-/** Gives the browser the session of a new customer, with a role of a new member of staff. */
+/** Gives the browser the session of a new customer or, with a role, of a new member of staff. */
 export async function asCustomer(page: Page, site: Site, name = "Ada Obi", role?: "admin" | "editor") {
   const customer = await (role ? newStaff(site, role, name) : newCustomer(site, { fullName: name }));
   const cookies = [...customer.who.cookies].map(([name, value]) => ({ name, value, url: site.origin }));

@@ -14,9 +14,9 @@ export async function openAsStaff(
   return member;
 }
 
-/** Opens a question that the staff area asks before it acts, and returns it. */
-export async function askAbout(page: Page, ask: string): Promise<Locator> {
-  const summary = page.locator("summary").getByText(ask, { exact: true });
+/** Opens the "are you sure?" of a staff action, and returns it. */
+export async function openQuestion(page: Page, action: string): Promise<Locator> {
+  const summary = page.locator("summary").getByText(action, { exact: true });
   const question = page.locator("details").filter({ has: summary }).last();
   await summary.click();
   await expect(question).toHaveAttribute("open");

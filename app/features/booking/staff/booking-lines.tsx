@@ -3,7 +3,7 @@ import { Link } from "react-router";
 import { shortNames } from "#app/content/airports.ts";
 import { lateUntil, replyMoment } from "#app/features/booking/booking-facts.ts";
 import { lagosDue, lagosLocal, staffWallClock } from "#app/ui/staff/lagos-time.ts";
-import { Moment, partedAtCommas, waited } from "#app/ui/staff/moment.tsx";
+import { breakAtCommas, Moment, waitingTime } from "#app/ui/staff/moment.tsx";
 import type { BookingRow } from "../staff-bookings.server.ts";
 import type { ThreadMessage } from "../thread.server.ts";
 
@@ -102,12 +102,12 @@ export function Waiting({ row, now, isNext = false }: WaitingProps) {
   const due = replyMoment(row);
   if (row.isAccepted) return <span className="font-[550] text-pending">accepted, to confirm</span>;
   if (row.answeredAt) return "answered";
-  if (!due) return `waiting for ${waited(row.createdAt, now)}`;
+  if (!due) return `waiting for ${waitingTime(row.createdAt, now)}`;
   const time = lagosDue(due, now);
   if (row.createdAt <= lateUntil(now))
     return (
       <span className="font-[550] text-cancelled">
-        {partedAtCommas(`due ${time}, ${waited(due, now)} late`)}
+        {breakAtCommas(`due ${time}, ${waitingTime(due, now)} late`)}
       </span>
     );
   const leftMs = due.getTime() - now.getTime();
@@ -116,7 +116,7 @@ export function Waiting({ row, now, isNext = false }: WaitingProps) {
   const weight = isNext || isShort ? "font-[550]" : "";
   return (
     <span className={`${weight} ${isShort ? "text-pending" : ""}`}>
-      {partedAtCommas(isShort ? `due ${time}, ${waited(now, due)} left` : `due ${time}`)}
+      {breakAtCommas(isShort ? `due ${time}, ${waitingTime(now, due)} left` : `due ${time}`)}
     </span>
   );
 }
@@ -172,7 +172,7 @@ export const StaffMessages = ({ messages }: { messages: readonly ThreadMessage[]
       >
         <p className="text-quiet">
           <span className="font-[550] text-ink">{side === "customer" ? "Customer" : (author ?? "Desk")}</span>
-          , <Moment at={new Date(at)} />
+          , <Moment at={at} />
           {isUnread ? <span className="ml-2 font-[550] text-brass-ink">New</span> : null}
         </p>
         <p className="mt-0.5 whitespace-pre-line wrap-anywhere">{text}</p>

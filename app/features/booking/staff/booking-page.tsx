@@ -15,16 +15,7 @@ import { UndoNotice } from "#app/ui/undo-notice.tsx";
 import type { BookingFact } from "../booking-facts.ts";
 import { sectionTitles } from "../booking-fields.ts";
 import { textLimits } from "../booking-request.ts";
-import {
-  bookingEnds,
-  bookingStatuses,
-  byTime,
-  confirmingStep,
-  type HistoryEvent,
-  isClosed,
-  isTripOpen,
-  movesOpenTo,
-} from "../booking-status.ts";
+import { bookingEnds, isClosed, isTripOpen, movesOpenTo } from "../booking-status.ts";
 import type { StaffBooking } from "../staff-bookings.server.ts";
 import type { StaffBookingReply } from "../staff-posts.server.ts";
 import { StatusBadge } from "../status-badge.tsx";
@@ -162,35 +153,18 @@ function negativesOf({ datesFlexible, hasChildren, needsChildSeat }: StaffBookin
 interface StaffBookingPageProps extends StaffBooking, FormProps {
   /** This reader's last change, while it can be undone. */
   undo: { id: string; secondsLeft: number; hasMail: boolean } | null;
-  events: readonly HistoryEvent[];
   quotation: ReactNode;
   /** Facts about the trip, below the request. */
   children: ReactNode;
 }
 
 export function StaffBookingPage(props: StaffBookingPageProps) {
-  const { booking, tables, steps, notes, now, undo } = props;
+  const { booking, tables, agreed, history, notes, now, undo } = props;
   // A reply comes before the data that it changed, and is shown with it.
   const [reply, setReply] = useState(props.reply);
   const isSettled = useNavigation().state === "idle";
   if (isSettled && reply !== props.reply) setReply(props.reply);
   const answer = useRef<HTMLDivElement>(null);
-  const agreed = confirmingStep(steps);
-  const history = [
-    ...steps.map((step) => ({
-      at: step.at,
-      text:
-        booking.endReason && step === steps.at(-1)
-          ? bookingEnds[booking.endReason].label
-          : step.kind === "changed"
-            ? "Trip changed"
-            : bookingStatuses[step.status].label,
-      by: step.by,
-      // The agreed trip is at the top.
-      note: step !== agreed || booking.status === "cancelled" ? step.note : null,
-    })),
-    ...props.events.map(({ at, text }) => ({ at: new Date(at), text, by: null, note: null })),
-  ].toSorted(byTime);
   // A booking that ended before its confirmation can only be reopened.
   const isReopenedOnly = isClosed(booking.status) && !agreed;
   const onwards = movesOpenTo("desk", booking.status).filter((to) => to !== "confirmed" || !isReopenedOnly);
@@ -363,7 +337,7 @@ export function StaffBookingPage(props: StaffBookingPageProps) {
           </Block>
         </div>
       </div>
-      {steps.some(({ status }) => status === "confirmed" || status === "completed") ? null : (
+      {props.wasConfirmed ? null : (
         <Form method="post" className="pt-6">
           <AskFirst
             ask="Delete this request"

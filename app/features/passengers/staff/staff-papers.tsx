@@ -9,14 +9,14 @@ import type { PassengerRow } from "../passengers.server.ts";
 interface StaffPapersProps {
   /** Address of the downloads. */
   files: string;
-  /** Without details, which only a press shows. */
+  /** Counts only; details are shown on request. */
   papers: PapersBrief;
   deadlines: PapersDeadlines;
-  /** The details, once a member of staff asked for them. */
+  /** The details after staff pressed "Show passenger details". */
   shown: readonly PassengerRow[] | null;
 }
 
-/** A booking's papers for staff: counts, deadlines, files, and the details on purpose. */
+/** A booking's papers for staff: counts, deadlines, files and, on request, details. */
 export function StaffPapers({ files, papers, deadlines, shown }: StaffPapersProps) {
   const { entered, seats, documents, unreadable, links, due } = papers;
   const { isLate, ukFlights, deletedOn, days } = deadlines;

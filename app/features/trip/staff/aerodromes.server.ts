@@ -1,5 +1,5 @@
 import type { Queries } from "#app/database/client.server.ts";
-import { rowNumber, usualSize } from "#app/database/cursor.ts";
+import { defaultPageSize, rowNumber } from "#app/database/cursor.ts";
 import type { StaffPost } from "#app/features/staff/staff-request.server.ts";
 import type { Services } from "#app/platform/services.server.ts";
 import { type ListFilter, oneOf } from "#app/ui/staff/list-address.ts";
@@ -38,13 +38,13 @@ export async function findAerodromes(
       note: note ? summaryOf(note) : "",
     };
   };
-  if (search) return { rows: facts.airports.search(search, usualSize).map(rowOf), next: null };
+  if (search) return { rows: facts.airports.search(search, defaultPageSize).map(rowOf), next: null };
   const listed = [...facts.aerodromeNotes.keys()]
     .flatMap((ident) => facts.airport(ident) ?? [])
     .map(rowOf)
     .filter((row) => show === "all" || (show === "stops" ? row.isStop : row.isLimited || row.note))
     .sort((one, other) => byPlace.compare(one.place + one.name, other.place + other.name));
-  const next = first + usualSize;
+  const next = first + defaultPageSize;
   return { rows: listed.slice(first, next), next: next < listed.length ? next : null };
 }
 

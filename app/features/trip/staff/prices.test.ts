@@ -8,7 +8,7 @@ const { source: _source, checkedOn: _day, ...sheet } = factsWith().prices;
 const answers = answersOf(sheet);
 const read = (form: typeof answers) => readPrices(form, (code) => code.length === 4);
 
-test("the supplied price sheet comes back out of its form as it went in", () => {
+test("the form of the supplied price sheet is read as the same sheet", () => {
   expect(read(answers)).toEqual({ sheet, errors: {} });
 });
 
@@ -33,10 +33,11 @@ test.each([
 );
 
 test.each([
-  // Commas that part no thousands are not read.
+  // Commas separate thousands only.
   ...["lots", "", "0", "-5", "0,79", "1097,50", ",5", "1,0970", "1e9"].map(
     (text) => ["CL60", text, factMessages.money] as const,
   ),
+  ["base-A139", "NOWHERE", factMessages.base],
   ["currency", "EUR", factMessages.choice],
   ["landingAndHandling", "20,000: 600\n5,700: 600", factMessages.fees],
   ["landingAndHandling", "light: 600", factMessages.fees],

@@ -6,19 +6,16 @@ import { withoutControlCharacters } from "#app/ui/control-characters.ts";
 /** HTML without the additions of Word, Google Docs and others; Word's list paragraphs become lists. */
 export function cleanPaste(html: string): string {
   const pasted = withoutControlCharacters(html);
-  const body = footnotes(/<body[^>]*>([\s\S]*?)<\/body>/i.exec(pasted)?.[1] ?? pasted);
+  const body = raiseFootnoteMarks(/<body[^>]*>([\s\S]*?)<\/body>/i.exec(pasted)?.[1] ?? pasted);
+  // Google Docs wraps the whole text in a <b> that is not bold.
+  const unwrapped = body.includes("docs-internal-guid") ? body.replace(/<\/?b\b[^>]*>/gi, "") : body;
+  const content = unwrapped
+    .replace(/<!--StartFragment-->|<!--EndFragment-->/g, "")
+    .replace(/<(style|script|xml|meta|link|title)\b[^>]*>(?:[\s\S]*?<\/\1>)?/gi, "");
   return (
-    belowTitle(
-      listsInItems(
-        wordLists(
-          (body.includes("docs-internal-guid") ? body.replace(/<\/?b\b[^>]*>/gi, "") : body)
-            .replace(/<!--StartFragment-->|<!--EndFragment-->/g, "")
-            .replace(/<(style|script|xml|meta|link|title)\b[^>]*>(?:[\s\S]*?<\/\1>)?/gi, ""),
-        ),
-      ),
-    )
-      .replace(/<span\b([^>]*)>([^<]*)<\/span>/gi, emphasis)
-      // The page's policy lets no inline style or handler in, and its browser would complain of each.
+    lowerHeadings(nestLists(convertWordLists(content)))
+      .replace(/<span\b([^>]*)>([^<]*)<\/span>/gi, convertSpan)
+      // The Content-Security-Policy forbids inline styles and handlers, and browsers would report each.
       .replace(/<[a-z][^>]*>/gi, (tag) =>
         tag.replace(/\s(?:style|on\w+|class|id|dir|lang)\s*=\s*(?:"[^"]*"|'[^']*'|[^\s>]+)/gi, ""),
       )
@@ -31,7 +28,7 @@ export function cleanPaste(html: string): string {
 }
 
 /** Lowers all headings by one level where the text has an <h1>: the page's title is the only one. */
-function belowTitle(html: string): string {
+function lowerHeadings(html: string): string {
   if (!/<h1\b/i.test(html)) return html;
   return html.replace(/<(\/?)h([123])\b/gi, (_tag, slash, level) => `<${slash}h${Number(level) + 1}`);
 }
@@ -45,14 +42,14 @@ const spanStyles = [
 ];
 
 /** Google Docs writes bold, italic, struck and raised words as styles of spans. */
-const emphasis = (_span: string, attributes: string, text: string): string =>
+const convertSpan = (_span: string, attributes: string, text: string): string =>
   spanStyles.reduce(
     (inner, { tag, style }) => (style.test(attributes) ? `<${tag}>${inner}</${tag}>` : inner),
     text,
   );
 
-/** Footnote marks of Word and Google Docs as raised figures: their links lead into the document that they come from. */
-const footnotes = (html: string): string =>
+/** Footnote marks of Word and Google Docs as raised figures, because their links point into the source document. */
+const raiseFootnoteMarks = (html: string): string =>
   html
     .replace(/<a\b[^>]*href="?[^">]*#_?(?:ftn|edn)[^>]*>([\s\S]*?)<\/a>/gi, (_link, mark: string) => {
       const figure = mark.replace(/<[^>]*>|[[\]\s]/g, "");
@@ -61,7 +58,7 @@ const footnotes = (html: string): string =>
     .replace(/<sup\b[^>]*>\s*(<sup>[^<]*<\/sup>)\s*<\/sup>/gi, "$1");
 
 /** Google Docs puts a list within a list beside the item that it belongs to, instead of inside. */
-const listsInItems = (html: string): string =>
+const nestLists = (html: string): string =>
   html
     .replace(/<\/li>\s*(?=<[uo]l\b)/gi, "")
     .replace(/<\/([uo]l)>(?=\s*(?:<li\b|<\/[uo]l>))/gi, "</$1></li>");
@@ -78,19 +75,19 @@ interface WordItem {
 }
 
 /** Neighbouring list paragraphs as one list, with lists within it by their levels. */
-function wordLists(html: string): string {
+function convertWordLists(html: string): string {
   return html.replace(/(?:<p\b[^>]*class="?'?MsoListParagraph[^>]*>[\s\S]*?<\/p>\s*)+/gi, (paragraphs) => {
     const items = [...paragraphs.matchAll(listItem)].map(([, attributes = "", inner = ""]) => ({
       level: Number(/mso-list:[^;"']*\blevel(\d)/i.exec(attributes)?.[1] ?? 1),
       mark: marker.exec(inner)?.[0].replace(/<[^>]*>|&nbsp;|\s/g, "") ?? "",
       text: inner.replace(marker, ""),
     }));
-    return wordList(items);
+    return renderWordList(items);
   });
 }
 
 /** A list, numbered where its first mark is a figure or a letter with a stop. */
-function wordList(items: readonly WordItem[]): string {
+function renderWordList(items: readonly WordItem[]): string {
   const [first] = items;
   if (!first) return "";
   const [, number] = /^(\d+|[a-z])[.)]$/i.exec(first.mark) ?? [];
@@ -101,6 +98,8 @@ function wordList(items: readonly WordItem[]): string {
     else entries.push({ item, within: [] });
   }
   const start = Number(number) > 1 ? ` start="${Number(number)}"` : "";
-  const lines = entries.map(({ item, within }) => `<li><p>${item.text}</p>${wordList(within)}</li>`).join("");
+  const lines = entries
+    .map(({ item, within }) => `<li><p>${item.text}</p>${renderWordList(within)}</li>`)
+    .join("");
   return number ? `<ol${start}>${lines}</ol>` : `<ul>${lines}</ul>`;
 }

@@ -8,8 +8,8 @@ import { PictureUpload, type UploadedPicture } from "./picture-upload.tsx";
 
 /** The dialog to open over the text; `picture` may come with a file that was dropped or pasted. */
 export type EditorRequest =
-  | { what: "link" | "table title" | "description" }
-  | { what: "picture"; file: File | null };
+  | { kind: "link" | "table title" | "description" }
+  | { kind: "picture"; file: File | null };
 
 interface EditorDialogProps {
   editor: Editor;
@@ -26,7 +26,7 @@ export function EditorDialog({ editor, request, onClose }: EditorDialogProps) {
   };
   const attributeOf = (node: string, attribute: string) =>
     String(editor.getAttributes(node)[attribute] ?? "");
-  const isNew = request?.what === "picture";
+  const isNew = request?.kind === "picture";
   const describe = (alt: string) => {
     if (!alt) return "Describe the picture in a sentence.";
     // Enter was pressed before the picture was uploaded.
@@ -73,7 +73,7 @@ export function EditorDialog({ editor, request, onClose }: EditorDialogProps) {
     },
   };
   const { title = "", ...form } = request
-    ? forms[request.what === "description" ? "picture" : request.what]
+    ? forms[request.kind === "description" ? "picture" : request.kind]
     : {};
   return (
     <Dialog open={request !== null} onClose={close} title={title}>

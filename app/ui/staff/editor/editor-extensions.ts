@@ -6,9 +6,9 @@ import StarterKit from "@tiptap/starter-kit";
 import { isOwnPicture } from "#app/ui/own-picture.ts";
 import { isSafeLink } from "./link-address.ts";
 
-// The elements that the server's rule lets through, and no others.
+// Only the elements that the server's sanitising rule allows.
 
-/** `article`: all that a page can show; `issue`: what every mail program shows. */
+/** `article`: all elements of a page; `issue`: elements that every mail program shows. */
 export type EditorScope = "article" | "issue";
 
 const everywhere = {
@@ -28,7 +28,7 @@ const picture = Image.extend({
   ],
 }).configure({ inline: false });
 
-/** Without the library's inline widths, which the page's policy forbids. `writtenHtml` makes its title a caption. */
+/** Without the library's inline widths, which the Content-Security-Policy forbids. `writtenHtml` makes its title a caption. */
 const table = Table.extend({
   addAttributes: () => ({
     title: {
@@ -63,7 +63,7 @@ const figcaption = Node.create({
   renderHTML: () => ["figcaption", 0],
   addKeyboardShortcuts() {
     return {
-      // A caption has one line: Enter goes below the figure.
+      // A caption has one line, so Enter moves the cursor below the figure.
       Enter: ({ editor }) => {
         const { $from } = editor.state.selection;
         if ($from.parent.type.name !== this.name) return false;
@@ -82,8 +82,8 @@ const figcaption = Node.create({
   },
 });
 
-/** Marks without a button, so that a text with them opens in the editor. */
-const keptMark = (name: "cite" | "kbd" | "sub" | "sup") =>
+/** A mark without a button, so that the editor does not lose it. */
+const markWithoutButton = (name: "cite" | "kbd" | "sub" | "sup") =>
   Mark.create({ name, parseHTML: () => [{ tag: name }], renderHTML: () => [name, 0] });
 
 export const editorExtensions: Readonly<Record<EditorScope, Extensions>> = {
@@ -95,7 +95,7 @@ export const editorExtensions: Readonly<Record<EditorScope, Extensions>> = {
     tableHeader,
     figure,
     figcaption,
-    ...(["cite", "kbd", "sub", "sup"] as const).map(keptMark),
+    ...(["cite", "kbd", "sub", "sup"] as const).map(markWithoutButton),
   ],
   issue: [
     StarterKit.configure({
@@ -105,6 +105,6 @@ export const editorExtensions: Readonly<Record<EditorScope, Extensions>> = {
       codeBlock: false,
     }),
     picture,
-    ...(["sub", "sup"] as const).map(keptMark),
+    ...(["sub", "sup"] as const).map(markWithoutButton),
   ],
 };

@@ -4,11 +4,11 @@ import { type Extensions, getSchema, type JSONContent } from "@tiptap/core";
 import { DOMParser } from "@tiptap/pm/model";
 
 export const editorContent = (html: string, extensions: Extensions): JSONContent =>
-  DOMParser.fromSchema(getSchema(extensions)).parse(documentApart(html).body).toJSON();
+  DOMParser.fromSchema(getSchema(extensions)).parse(inertDocument(html).body).toJSON();
 
 /** The HTML to store: leading rows of headings become the table's head, its title its caption. */
 export function writtenHtml(editorHtml: string): string {
-  const { body } = documentApart(editorHtml);
+  const { body } = inertDocument(editorHtml);
   for (const table of body.querySelectorAll("table")) {
     const rows = [...table.rows];
     const firstOther = rows.findIndex(({ cells }) => [...cells].some(({ tagName }) => tagName !== "TH"));
@@ -24,17 +24,17 @@ export function writtenHtml(editorHtml: string): string {
 }
 
 /** Whether the editor's HTML `after` lacks an element, an attribute or a word of `before`. */
-export function losesSomething(before: string, after: string): boolean {
-  const [was, is] = [documentApart(before).body, documentApart(after).body];
-  if (letters(was) !== letters(is)) return true;
-  const rest = parts(is);
-  return [...parts(was)].some(([part, count]) => count > (rest.get(part) ?? 0));
+export function losesContent(before: string, after: string): boolean {
+  const [original, edited] = [inertDocument(before).body, inertDocument(after).body];
+  if (letters(original) !== letters(edited)) return true;
+  const editedParts = parts(edited);
+  return [...parts(original)].some(([part, count]) => count > (editedParts.get(part) ?? 0));
 }
 
 const letters = (body: HTMLElement) => body.textContent.replace(/\s/g, "");
 
 // Attributes that the server sets.
-const givenByRule = new Set(["loading"]);
+const serverAttributes = new Set(["loading"]);
 
 function parts(body: HTMLElement): Map<string, number> {
   const counts = new Map<string, number>();
@@ -42,12 +42,12 @@ function parts(body: HTMLElement): Map<string, number> {
   for (const { tagName, attributes } of body.querySelectorAll("*")) {
     count(tagName);
     for (const { name, value } of attributes)
-      if (!givenByRule.has(name)) count(`${tagName} ${name}=${value}`);
+      if (!serverAttributes.has(name)) count(`${tagName} ${name}=${value}`);
   }
   return counts;
 }
 
 /** HTML as an inert document: nothing runs and nothing is loaded. */
-function documentApart(html: string): Document {
+function inertDocument(html: string): Document {
   return new globalThis.DOMParser().parseFromString(html, "text/html");
 }

@@ -4,7 +4,7 @@ import { writeInto } from "#app/ui/write-into.ts";
 import { cleanPaste } from "./clean-paste.ts";
 import { EditorDialog, type EditorRequest } from "./editor-dialog.tsx";
 import { type EditorScope, editorExtensions } from "./editor-extensions.ts";
-import { editorContent, losesSomething, writtenHtml } from "./editor-html.ts";
+import { editorContent, losesContent, writtenHtml } from "./editor-html.ts";
 import { EditorToolbar } from "./editor-toolbar.tsx";
 import "./rich-text.css";
 
@@ -15,7 +15,7 @@ interface EditorSurfaceProps {
   label: string;
   scope: EditorScope;
   read: (written: string) => string;
-  /** Called when the editor cannot hold all of the text; it has written nothing then. */
+  /** Called if the editor would lose a part of the text, before it writes anything. */
   onLoss?: () => void;
   errorId: string | undefined;
 }
@@ -32,17 +32,17 @@ export default function EditorSurface({
 }: EditorSurfaceProps) {
   const [request, setRequest] = useState<EditorRequest | null>(null);
   // The textarea is not rendered yet where this chunk was loaded by an earlier page.
-  const [given] = useState(() => read(textarea.current?.value ?? initial));
-  const [begun] = useState(() => editorContent(given, editorExtensions[scope]));
+  const [html] = useState(() => read(textarea.current?.value ?? initial));
+  const [content] = useState(() => editorContent(html, editorExtensions[scope]));
   const takeFile = (files: FileList | undefined) => {
     const file = [...(files ?? [])].find(({ type }) => type.startsWith("image/"));
-    if (file) setRequest({ what: "picture", file });
+    if (file) setRequest({ kind: "picture", file });
     return file !== undefined;
   };
   const editor = useEditor({
     extensions: editorExtensions[scope],
-    content: begun,
-    // The page's policy lets no inline style in; rich-text.css holds what the library would inject.
+    content: content,
+    // The Content-Security-Policy forbids inline styles; rich-text.css has those that the library would inject.
     injectCSS: false,
     immediatelyRender: false,
     editorProps: {
@@ -60,7 +60,7 @@ export default function EditorSurface({
       handleDrop: (_view, event) => takeFile(event.dataTransfer?.files),
     },
     onCreate: ({ editor }) => {
-      if (onLoss && losesSomething(given, writtenHtml(editor.getHTML()))) onLoss();
+      if (onLoss && losesContent(html, writtenHtml(editor.getHTML()))) onLoss();
     },
     onUpdate: ({ editor }) => {
       if (textarea.current) writeInto(textarea.current, editor.isEmpty ? "" : writtenHtml(editor.getHTML()));
@@ -69,7 +69,7 @@ export default function EditorSurface({
   if (!editor) return null;
   return (
     <>
-      <EditorToolbar editor={editor} scope={scope} ask={setRequest} />
+      <EditorToolbar editor={editor} scope={scope} openDialog={setRequest} />
       <EditorContent editor={editor} />
       <EditorDialog editor={editor} request={request} onClose={() => setRequest(null)} />
     </>

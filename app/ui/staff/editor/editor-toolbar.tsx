@@ -55,17 +55,17 @@ interface Tool {
   /** Set for a tool that is on or off at the cursor. */
   isOn?: boolean;
   isDisabled?: boolean;
-  /** Hidden on a phone until more tools are asked for. */
+  /** Hidden on a phone until More is pressed. */
   isRare?: boolean;
 }
 
 interface EditorToolbarProps {
   editor: Editor;
   scope: EditorScope;
-  ask: (request: EditorRequest) => void;
+  openDialog: (request: EditorRequest) => void;
 }
 
-export function EditorToolbar({ editor, scope, ask }: EditorToolbarProps) {
+export function EditorToolbar({ editor, scope, openDialog }: EditorToolbarProps) {
   const [isWhole, setWhole] = useState(false);
   // Renders after each change of the text or the selection.
   useEditorState({ editor, selector: ({ transactionNumber }) => transactionNumber });
@@ -88,7 +88,7 @@ export function EditorToolbar({ editor, scope, ask }: EditorToolbarProps) {
       heading(3, true),
       toggle("bold", (now) => now.toggleBold()),
       toggle("italic", (now) => now.toggleItalic()),
-      { name: "link", isOn: editor.isActive("link"), run: () => ask({ what: "link" }) },
+      { name: "link", isOn: editor.isActive("link"), run: () => openDialog({ kind: "link" }) },
     ],
     [
       toggle("bulletList", (now) => now.toggleBulletList()),
@@ -96,7 +96,7 @@ export function EditorToolbar({ editor, scope, ask }: EditorToolbarProps) {
       toggle("blockquote", (now) => now.toggleBlockquote(), true),
     ],
     [],
-    [{ name: "picture", run: () => ask({ what: "picture", file: null }) }],
+    [{ name: "picture", run: () => openDialog({ kind: "picture", file: null }) }],
     [
       tool("undo", (now) => now.undo(), { isDisabled: !editor.can().undo(), isRare: true }),
       tool("redo", (now) => now.redo(), { isDisabled: !editor.can().redo(), isRare: true }),
@@ -112,7 +112,7 @@ export function EditorToolbar({ editor, scope, ask }: EditorToolbarProps) {
   }
   if (editor.isActive("table"))
     groups[2] = [
-      { name: "tableTitle", run: () => ask({ what: "table title" }) },
+      { name: "tableTitle", run: () => openDialog({ kind: "table title" }) },
       tool("addRow", (now) => now.addRowAfter()),
       tool("addColumn", (now) => now.addColumnAfter()),
       tool("deleteRow", (now) => now.deleteRow()),
@@ -121,7 +121,7 @@ export function EditorToolbar({ editor, scope, ask }: EditorToolbarProps) {
     ];
   if (editor.isActive("image"))
     groups[3] = [
-      { name: "describe", run: () => ask({ what: "description" }) },
+      { name: "describe", run: () => openDialog({ kind: "description" }) },
       ...(scope === "article" ? [tool("caption", captionPicture)] : []),
     ];
   return (
@@ -129,7 +129,7 @@ export function EditorToolbar({ editor, scope, ask }: EditorToolbarProps) {
       aria-label="Format"
       className="sticky top-0 z-10 min-w-0 border border-b-0 border-ink/40 bg-bone px-2 py-1"
     >
-      {/* On a phone seven to a line, and one line until more are asked for. */}
+      {/* On a phone seven tools to a line, and one line until More is pressed. */}
       <div className="flex flex-wrap gap-x-1 max-sm:gap-x-0">
         {groups
           .filter((tools) => tools.length > 0)

@@ -6,7 +6,7 @@ export const isSafeLink = (address: string): boolean => safeLink.test(address);
 const bareDomain = /^[^\s/@:?#]+\.[^\s/@:?#.\d]{2,}\.?(?::\d+)?(?:[/?#]\S*)?$/u;
 const bareMail = /^[^\s/@:]+@[^\s/@:]+\.[^\s/@:]{2,}$/u;
 
-/** The address of a link as it was typed: a bare domain gets https://, one in another script its ASCII form. Null: it is no address. */
+/** The address of a link as it was typed: a bare domain gets https://, one in another script its ASCII form. Null if invalid. */
 export function linkAddress(typed: string): string | null {
   if (bareMail.test(typed)) return `mailto:${typed}`;
   const address = bareDomain.test(typed) ? `https://${typed}` : typed;

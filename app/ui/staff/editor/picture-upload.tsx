@@ -2,7 +2,7 @@ import { type DragEvent, useEffect, useEffectEvent, useId, useRef, useState } fr
 import { pictureMessages } from "#app/content/picture-messages.ts";
 import { maxPictureBytes } from "#app/limits.ts";
 
-const failed = "The picture could not be uploaded. Try again.";
+const uploadFailed = "The picture could not be uploaded. Try again.";
 const maxMegabytes = Math.floor(maxPictureBytes / 1024 / 1024);
 const uploadAddress = "/admin/uploads";
 // A phone that keeps its photographs in another format sends one of these instead.
@@ -19,10 +19,10 @@ interface PictureUploadProps {
   first?: File | null;
 }
 
-/** Takes a picture by its button or dropped onto it, and shows how far it has come. */
+/** Uploads a picture that is chosen by the button or dropped, and shows the progress. */
 export function PictureUpload({ onUploaded, first = null }: PictureUploadProps) {
   const id = useId();
-  const [share, setShare] = useState<number | null>(null);
+  const [progress, setProgress] = useState<number | null>(null);
   const [status, setStatus] = useState<{ text: string; isError: boolean } | null>(null);
   const [isOver, setIsOver] = useState(false);
   const uploads = useRef(0);
@@ -31,16 +31,16 @@ export function PictureUpload({ onUploaded, first = null }: PictureUploadProps) 
     if (!file) return;
     if (file.size > maxPictureBytes) return setStatus({ text: pictureMessages.size, isError: true });
     uploads.current += 1;
-    const own = uploads.current;
+    const number = uploads.current;
     // Choosing another picture during an upload replaces the first.
-    const isLatest = () => own === uploads.current;
+    const isLatest = () => number === uploads.current;
     setStatus(null);
-    setShare(0);
-    const uploaded = await uploadPicture(file, (share) => {
-      if (isLatest()) setShare(share);
+    setProgress(0);
+    const uploaded = await uploadPicture(file, (progress) => {
+      if (isLatest()) setProgress(progress);
     });
     if (!isLatest()) return;
-    setShare(null);
+    setProgress(null);
     if ("error" in uploaded) return setStatus({ text: uploaded.error, isError: true });
     setStatus({ text: "The picture is uploaded.", isError: false });
     onUploaded(uploaded);
@@ -86,14 +86,14 @@ export function PictureUpload({ onUploaded, first = null }: PictureUploadProps) 
         or drop one here
       </p>
       <p className="mt-2 text-quiet">{`JPEG, PNG, WebP or AVIF, at most ${maxMegabytes} MB. Location and camera details are removed.`}</p>
-      {share === null ? null : (
+      {progress === null ? null : (
         <p className="mt-3">
           <label>
-            <span className="block">{share < 1 ? "Uploading" : "Preparing the sizes…"}</span>
+            <span className="block">{progress < 1 ? "Uploading" : "Preparing the sizes…"}</span>
             <progress
               className="mt-1 h-2 w-full accent-brass-ink"
               max={1}
-              value={share < 1 ? share : undefined}
+              value={progress < 1 ? progress : undefined}
             />
           </label>
         </p>
@@ -108,7 +108,7 @@ export function PictureUpload({ onUploaded, first = null }: PictureUploadProps) 
 /** Uploads a picture and reports its progress from 0 to 1. Never throws: `error` is a message. */
 function uploadPicture(
   file: File,
-  onProgress: (share: number) => void,
+  onProgress: (progress: number) => void,
 ): Promise<UploadedPicture | { error: string }> {
   return new Promise((resolve) => {
     // fetch does not report the progress of an upload.
@@ -122,9 +122,9 @@ function uploadPicture(
         resolve({
           error: "You are signed out. Sign in again in another tab, then choose the picture once more.",
         });
-      else resolve(request.response ?? { error: failed });
+      else resolve(request.response ?? { error: uploadFailed });
     };
-    request.onerror = () => resolve({ error: failed });
+    request.onerror = () => resolve({ error: uploadFailed });
     const form = new FormData();
     form.set("picture", file);
     request.send(form);

@@ -2,15 +2,15 @@ import type { Socket } from "node:net";
 import { setTimeout as pause } from "node:timers/promises";
 import { expect, onTestFinished, test } from "vitest";
 import { mailQueue } from "#app/platform/mail/outbox.server.ts";
-import { randomMoments } from "#tests/support/campaign.ts";
 import { openRelay } from "#tests/support/cut-database.ts";
-import { hasten } from "#tests/support/due-jobs.ts";
+import { makeJobsDue } from "#tests/support/due-jobs.ts";
+import { randomMoments } from "#tests/support/fault-runs.ts";
 import { Writers } from "#tests/support/writers.ts";
 import { siteStarter, testSmtp } from "./support/fixtures.ts";
 import { expectNothingLost } from "./support/forms-audit.ts";
 
 const rounds = 2;
-/** What a relay before the mail server does to the site's connections. */
+/** The faults of a relay between the site and the mail server. */
 const faults = ["busy", "refusing", "slow", "cut in mid-DATA", "TLS broken"] as const;
 let fault: (typeof faults)[number] | null = null;
 
@@ -34,7 +34,7 @@ function join(client: Socket, server: Socket): void {
   });
 }
 
-test("a mail server that is busy, refuses, is slow, breaks off and breaks TLS gets each mail", async () => {
+test("a mail server that is busy, refuses, is slow, breaks off and breaks TLS receives each mail once", async () => {
   const moment = randomMoments();
   const smtp = await testSmtp();
   const relay = await openRelay({ port: Number(new URL(smtp.url).port), host: "127.0.0.1" }, join);
@@ -51,12 +51,12 @@ test("a mail server that is busy, refuses, is slow, breaks off and breaks TLS ge
       setFault(each);
       await pause(15_000);
       expect((await fetch(`${site.origin}/readyz`)).status).toBe(200);
-      // Healthy in between, so that mails are under way when the next fault comes.
+      // Without a fault in between, so that mails are under way when the next fault comes.
       setFault(null);
       await pause(moment(1_000));
     }
-  const campaign = { fault: `mail server ${faults.join(", ")}`, tries: rounds * faults.length };
+  const run = { fault: `mail server ${faults.join(", ")}`, tries: rounds * faults.length };
   const received = () => smtp.received;
-  await expectNothingLost(site, writers, campaign, received, () => hasten(site, mailQueue));
+  await expectNothingLost(site, writers, run, received, () => makeJobsDue(site, mailQueue));
   expect([[...writers.refusals.keys()], writers.broken]).toEqual([[], []]);
 });

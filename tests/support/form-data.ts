@@ -1,5 +1,4 @@
-/** A form as a browser posts it. */
-export function posting(fields: Readonly<Record<string, string>>): FormData {
+export function formData(fields: Readonly<Record<string, string>>): FormData {
   const form = new FormData();
   for (const [name, value] of Object.entries(fields)) form.set(name, value);
   return form;
