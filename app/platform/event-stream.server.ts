@@ -23,7 +23,7 @@ const heartbeatMs = 25_000;
 const longestQueueBytes = 256 * 1024;
 const openStreams = new Map<string, number>();
 const encoder = new TextEncoder();
-// Named, so that pages, which listen for other names, ignore it.
+// Named, so that pages can tell a silent connection from a quiet one.
 const heartbeat = encoder.encode("event: beat\ndata: 0\n\n");
 // Random, so that the clients of a process that ends do not all reconnect at the same moment.
 const reconnectMs = 1_000;

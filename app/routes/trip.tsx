@@ -1,6 +1,6 @@
 import { data, Link, type MetaDescriptor, redirect, useLocation } from "react-router";
 import { tripForm } from "#app/content/trip/form.ts";
-import { tripRoutes } from "#app/content/trip/routes.ts";
+import { type TripRoute, tripRoutes } from "#app/content/trip/routes.ts";
 import { answerTrip } from "#app/features/trip/answer-trip.server.ts";
 import { MapOpening, ReachSection } from "#app/features/trip/reach-section.tsx";
 import { AskDesk, HowSection, TripAnswer } from "#app/features/trip/trip-answer.tsx";
@@ -44,13 +44,8 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   if (page.state === "tooMany")
     return data(page, { status: 429, headers: { "Retry-After": String(page.seconds) } });
   return page.state === "reach"
-    ? { ...page, routes: tripRoutes.map(({ slug, name }) => ({ slug, ...endsOf(name) })) }
+    ? { ...page, routes: tripRoutes.map(({ slug, cities }) => ({ slug, cities })) }
     : page;
-}
-
-function endsOf(name: string) {
-  const [from = "", to = ""] = name.split(" to ");
-  return { from, to };
 }
 
 export function meta({ loaderData, matches, location }: Route.MetaArgs): MetaDescriptor[] {
@@ -87,14 +82,8 @@ export default function Trip({ loaderData }: Route.ComponentProps) {
 
 type Page = Route.ComponentProps["loaderData"];
 
-interface RouteLink {
-  slug: string;
-  from: string;
-  to: string;
-}
-
 /** The curated routes, by where they begin. */
-function RouteList({ routes }: { routes: readonly RouteLink[] }) {
+function RouteList({ routes }: { routes: readonly Pick<TripRoute, "slug" | "cities">[] }) {
   return (
     <section aria-labelledby="routes" className="page-width page-grid gap-y-6 py-20 print:hidden">
       <div className="col-span-12 lg:col-span-4">
@@ -106,15 +95,15 @@ function RouteList({ routes }: { routes: readonly RouteLink[] }) {
         </p>
       </div>
       <div className="col-span-12 grid gap-8 sm:grid-cols-[2fr_1fr] lg:col-span-7 lg:col-start-6">
-        {[...new Set(routes.map(({ from }) => from))].map((from) => (
+        {[...new Set(routes.map(({ cities }) => cities[0]))].map((from) => (
           <div key={from} className="first:row-span-3">
             <h3 className="font-text label-caps text-brass-ink">
               {tripForm.from} {from}
             </h3>
             <ul className="mt-2 gap-x-8 text-small [columns:2_7rem]">
               {routes
-                .filter((each) => each.from === from)
-                .map(({ slug, to }) => (
+                .filter(({ cities }) => cities[0] === from)
+                .map(({ slug, cities: [, to] }) => (
                   <li key={slug} className="break-inside-avoid">
                     <Link
                       to={`/trip/${slug}`}
@@ -176,7 +165,7 @@ function Question({ page }: { page: Page }) {
         {"routes" in page ? (
           <p className="mt-4 flex flex-wrap gap-x-4 text-small">
             <span className="py-2 text-quiet">Or see</span>
-            {page.routes.slice(0, 3).map(({ slug, from, to }) => (
+            {page.routes.slice(0, 3).map(({ slug, cities: [from, to] }) => (
               <Link key={slug} to={`/trip/${slug}`} className="py-2 underlined">
                 {from} to {to}
               </Link>

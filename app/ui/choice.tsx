@@ -34,12 +34,14 @@ export function Choice({ options, defaultValue, disabled, className = "", ...fie
             : "mt-2 flex flex-wrap gap-x-5 sm:gap-x-8"
         }
       >
-        {options.map(({ value, label, detail }) => (
+        {options.map(({ value, label, detail }, at) => (
           <label
             key={value}
             className={`group flex min-h-12 cursor-pointer gap-3 py-2.5 ${isDetailed ? "items-start border-t hairline pr-4" : "items-center"}`}
           >
             <input
+              // The error summary links to it.
+              id={at === 0 ? (field.id ?? field.name) : undefined}
               type="radio"
               name={field.name}
               value={value}

@@ -1,8 +1,10 @@
 const refusedRetryMs = 30_000;
+/** Three of the server's heartbeats (event-stream.server.ts). */
+const longestSilenceMs = 75_000;
 
 /**
  * Reads server-sent events from `address` while the page is visible. Hidden tabs disconnect (HTTP/1 allows six connections) and resume
- * after the last event. Returns a function that ends it.
+ * after the last event, as does a connection without heartbeats. Returns a function that ends it.
  */
 export function readEvents(
   address: string,
@@ -12,13 +14,20 @@ export function readEvents(
   let source: EventSource | null = null;
   let lastId = "";
   let retry: ReturnType<typeof setTimeout> | undefined;
+  const openAfter = (ms: number) => {
+    clearTimeout(retry);
+    retry = setTimeout(open, ms);
+  };
   const open = () => {
     close();
+    openAfter(longestSilenceMs);
     const url = new URL(address, location.href);
     if (lastId) url.searchParams.set("after", lastId);
     source = new EventSource(url);
+    source.addEventListener("beat", () => openAfter(longestSilenceMs));
     for (const name of names)
       source.addEventListener(name, (event) => {
+        openAfter(longestSilenceMs);
         if (event.lastEventId) lastId = event.lastEventId;
         onEvent(name, JSON.parse(event.data));
       });
@@ -26,7 +35,7 @@ export function readEvents(
       // The browser resumes a lost connection, but not one that was refused.
       if (source?.readyState !== EventSource.CLOSED) return;
       // Random, so that clients do not all retry at the same moment.
-      retry = setTimeout(open, refusedRetryMs * (1 + Math.random()));
+      openAfter(refusedRetryMs * (1 + Math.random()));
     };
   };
   const close = () => {

@@ -7,7 +7,7 @@ import { newsletterMessages } from "#app/features/newsletter/messages.ts";
 import { limits } from "#app/limits.ts";
 import { AccountVisitor } from "#tests/support/account-visitor.ts";
 import { commentablePost } from "#tests/support/comments.ts";
-import { expectLimited } from "#tests/support/expected-responses.ts";
+import { deadLinks, expectLimited } from "#tests/support/expected-responses.ts";
 import { setCalls } from "#tests/support/limiting.ts";
 import { removeOtherPosts } from "#tests/support/posts.ts";
 import { sharedSite } from "#tests/support/shared-site.ts";
@@ -62,6 +62,7 @@ const forms: Record<string, PublicForm> = {
         ["Enter your full name."],
         ['value="Lagos"', 'name="tripType" checked="" value="dropandwait"', 'value="2032-01-04T18:05"'],
       ],
+      [{ preferredContact: "pigeon" }, ["Choose one of the options."], []],
     ],
     changed: { numberOfPassengers: "5" },
     mails: 2,
@@ -172,6 +173,7 @@ describe.each(Object.entries(forms))("the %s form", (name, form) => {
     const html = await decode(response);
     expect(response.status).toBe(400);
     for (const text of [...sentences, ...kept]) expect(html).toContain(text);
+    expect(deadLinks(html)).toEqual([]);
     expect(await stored(mark)).toEqual([]);
   });
 

@@ -64,6 +64,7 @@ it("records no event with a wrong signature, of another payment, or of another k
     [{ ...good, reference: "HA-222222-1-00000000" }, {}, 200],
     [good, { event: "transfer.success" }, 200],
     [{}, {}, 200],
+    [good, { body: "not JSON" }, 400],
   ] as const) {
     expect([data, options, (await post(data, options)).status]).toEqual([data, options, status]);
     expect(await paidFor(number)).toEqual([{ sum: 0, count: 0 }]);

@@ -5,7 +5,7 @@ import { mailQueue } from "#app/platform/mail/outbox.server.ts";
 import { lagosLocal } from "#app/ui/staff/lagos-time.ts";
 import { AccountVisitor, findInMail, newAddress, newCustomer } from "#tests/support/account-visitor.ts";
 import { makeJobsDue } from "#tests/support/due-jobs.ts";
-import { expectPage, expectRedirect } from "#tests/support/expected-responses.ts";
+import { deadLinks, expectPage, expectRedirect } from "#tests/support/expected-responses.ts";
 import { browsersByRole, quotationDesk } from "#tests/support/quotations.ts";
 import { sharedSite } from "#tests/support/shared-site.ts";
 import { dayIn, lagosToLuton, storeBooking } from "#tests/support/stored-bookings.ts";
@@ -216,11 +216,12 @@ describe("a draft", () => {
   it("is refused with both texts where a colleague saved it meanwhile", async () => {
     const reference = await storeBooking(site, { email: newAddress() });
     const { revision } = await start(reference);
-    const save = (note: string) =>
-      post(reference, { intent: "save", revision, ...offer(operator, { note }) });
-    expect((await save("Mine.")).status).toBe(303);
+    const save = (note: string, more = {}) =>
+      post(reference, { intent: "save", revision, ...offer(operator, { note, ...more }) });
+    const added = { "o0-line2-text": "De-icing", "o1-type": "Legacy 600" };
+    expect((await save("Mine.", added)).status).toBe(303);
     const both = ["A colleague saved this draft", "“Mine.”", ">Yours.</textarea>"];
-    await expectPage(save("Yours."), 409, ...both);
+    expect(deadLinks(await expectPage(save("Yours."), 409, ...both))).toEqual([]);
   });
 
   it("that a colleague has discarded meanwhile is not saved, and the page says why", async () => {
@@ -247,7 +248,13 @@ describe("a draft", () => {
     const day = dayIn(60);
     const reference = await storeBooking(site, { ...lagosToLuton, departureDateTime: `${day} 09:30:00` });
     const { html } = await start(reference, "CL60");
-    for (const text of ['value="Challenger 604"', `value="${day}T09:30"`, "The trip page estimates USD"])
+    const emptied = "Flights, lines and dates whose fields you empty are left out of the quotation.";
+    for (const text of [
+      'value="Challenger 604"',
+      `value="${day}T09:30"`,
+      "The trip page estimates USD",
+      emptied,
+    ])
       expect(html).toContain(text);
   });
 

@@ -2,7 +2,7 @@ import type { HTMLElement } from "node-html-parser";
 import { describe, expect, it } from "vitest";
 import { bookedTripMessages } from "#app/features/trip/staff/booked-trip.tsx";
 import { findInMail, newAddress, newStaff } from "#tests/support/account-visitor.ts";
-import { expectPage } from "#tests/support/expected-responses.ts";
+import { deadLinks, expectPage } from "#tests/support/expected-responses.ts";
 import { sharedSite } from "#tests/support/shared-site.ts";
 import { expectMain, requestsAs } from "#tests/support/staff-requests.ts";
 import {
@@ -82,11 +82,9 @@ describe("a request entered by staff", () => {
     const ticked = page.querySelectorAll("input[checked]").map((each) => each.getAttribute("value"));
     expect(ticked).toEqual(expect.arrayContaining(["mail", "dropandwait", "medical"]));
     expect(page.querySelector('[name="acknowledge"]')?.hasAttribute("checked")).toBe(false);
-    await expectMain(
-      await request(path, entry({ source: "website" })),
-      400,
-      "Choose how the request reached us.",
-    );
+    const unknown = await request(path, entry({ source: "website" }));
+    await expectMain(unknown, 400, "Choose how the request reached us.");
+    expect(deadLinks(unknown.page)).toEqual([]);
   });
 
   it("is stored once when it is sent three times", async () => {
@@ -256,6 +254,23 @@ describe("saved replies", () => {
     expect(other.page.querySelector("textarea")?.text.trim()).toBe("Another text.");
     expect((await create("", " ")).main).toContain("Give the reply a name.");
     expect(await site.auditOf((await stored("Ready")).id)).toEqual(["reply.create"]);
+  });
+
+  it("never get one name from two renames at the same time", async () => {
+    for (const name of ["One", "Other"]) await create(name);
+    const rows = await Promise.all([stored("One"), stored("Other")]);
+    await site.query("begin");
+    await site.query("select from saved_replies where name in ('One', 'Other') for update");
+    const renames = rows.map(({ id, version }) =>
+      request(`/admin/replies/${id}`, { name: "Same", text, version: String(version) }),
+    );
+    const waiting =
+      "select count(*)::int from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'";
+    await expect.poll(() => site.value<number>(waiting)).toBe(2);
+    await site.query("commit");
+    const pages = (await Promise.all(renames)).toSorted((one, other) => one.status - other.status);
+    expect(pages.map(({ status }) => status)).toEqual([302, 400]);
+    expect(pages[1]?.main).toContain("Another reply has this name.");
   });
 
   it("show the second of two writers the newer text, and are deleted for good", async () => {

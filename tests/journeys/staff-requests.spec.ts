@@ -187,6 +187,8 @@ test("the list keeps focus and typing under filters; pages begin at the top", as
   // The address changes before the page is rendered, which writes into its controls.
   const expectRendered = (query: string) =>
     expect(link(page, "Export CSV")).toHaveAttribute("href", `/admin/bookings/export.csv${query}`);
+  const results = page.getByRole("status").filter({ hasText: /results?/ });
+  await expect(results).toHaveCount(0);
   await page.getByText("Filter and sort", { exact: true }).click();
   const from = field(page, "Departs from (local date)");
   const contact = field(page, "Contact by");
@@ -200,6 +202,7 @@ test("the list keeps focus and typing under filters; pages begin at the top", as
   await apply.press("Enter");
   await expectRendered("?contact=phone&from=2031-12-01");
   await expect(apply).toBeFocused();
+  await expect(results).toHaveText("No results.");
   await page.goBack();
   await expect(from).toHaveValue("2031-12-01");
   await expect(contact).toHaveValue("");
@@ -219,16 +222,41 @@ test("the list keeps focus and typing under filters; pages begin at the top", as
   const { db } = await site.database();
   for (let index = 0; index < 35; index += 1) await insertBooking(db, { fullName: "Ngozi Row" });
   await open(page, "/admin/bookings?q=ngozi+row");
+  // The cards of a phone scroll with the page, a table that is too wide by itself.
+  const tabStop = page.locator("main section[tabindex]");
+  await expect(tabStop).toHaveCount(0);
+  await page.setViewportSize({ ...phone, width: 1024 });
+  await page.getByRole("table").evaluate((table) => {
+    table.style.width = "60rem";
+  });
+  await expect(tabStop).toHaveCount(1);
+  await page.setViewportSize(phone);
   await link(page, "Next page").click();
   await expect(link(page, "First page")).toBeVisible();
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
   await expect(main(page)).toBeFocused();
+  await expect(results).toHaveText(/^\d+ results? on this page\.$/);
   const booking = page.getByRole("link", { name: /HA-/ }).first();
   const [reference = ""] = /HA-\w+/.exec(await booking.innerText()) ?? [];
   await booking.click();
   const announced = { hasText: `${reference} | Harmattan Aviation` };
   await expect(page.getByRole("status").filter(announced)).toHaveCount(1);
   await site.query("delete from bookings where full_name = 'Ngozi Row'");
+});
+
+test("a text area that takes the focus lies above the save bar", async ({ page, site }) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await openAsStaff(page, site, "aerodromes/DNMM");
+  const customs = page.getByRole("textbox", { name: /^Customs/ });
+  await page.getByRole("textbox", { name: /^Handling/ }).focus();
+  await page.keyboard.press("Tab");
+  await expect(customs).toBeFocused();
+  const gap = () =>
+    customs.evaluate((element) => {
+      const bar = document.querySelector("[data-save-bar]")?.getBoundingClientRect();
+      return (bar?.top ?? 0) - element.getBoundingClientRect().bottom;
+    });
+  await expect.poll(gap).toBeGreaterThanOrEqual(0);
 });
 
 test("a corrected number replaces the name and address of the client before", async ({ page, site }) => {

@@ -1,3 +1,4 @@
+import { type HTMLElement, parse } from "node-html-parser";
 import { expect } from "vitest";
 
 type Pending = Response | Promise<Response>;
@@ -10,6 +11,13 @@ export async function expectPage(pending: Page | Promise<Page>, status: number, 
   const html = await response.text();
   expect([response.status, texts.filter((text) => !html.includes(text))]).toEqual([status, []]);
   return html;
+}
+
+/** Addresses of the page's links to parts of it that are not there. */
+export function deadLinks(page: string | HTMLElement): string[] {
+  const root = typeof page === "string" ? parse(page) : page;
+  const ids = root.querySelectorAll("a[href^='#']").map((link) => link.getAttribute("href")?.slice(1) ?? "");
+  return ids.filter((id) => !root.getElementById(id));
 }
 
 /** Expects 429 with a Retry-After header, and these texts; returns the page. */

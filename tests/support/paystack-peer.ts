@@ -14,8 +14,11 @@ interface Checkout {
 }
 
 /** Posts an event to a site, with the right signature unless another is passed. */
-export function postEvent(origin: string, data: object, { event = "charge.success", signature = "" } = {}) {
-  const body = JSON.stringify({ event, data });
+export function postEvent(
+  origin: string,
+  data: object,
+  { event = "charge.success", signature = "", body = JSON.stringify({ event, data }) } = {},
+) {
   const right = createHmac("sha512", key).update(body).digest("hex");
   const headers = { "Content-Type": "application/json", "x-paystack-signature": signature || right };
   return fetch(`${origin}/api/payments/paystack`, { method: "POST", body, headers });

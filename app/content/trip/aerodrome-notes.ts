@@ -3,7 +3,7 @@
 // hours to be confirmed in the AIP or with the handler. `technicalStop`: fuel, customs and handling are available in all `hours` (general
 // knowledge of the trade).
 
-interface Opening {
+export interface Opening {
   /** ISO weekdays, 1 is Monday; left out: every day. */
   days?: number[];
   months?: number[];
@@ -12,12 +12,36 @@ interface Opening {
   close: string | null;
 }
 
-interface Runway {
-  ends: [string, string];
+/** One pavement. Feet; `displacedFt` is how far each end's landing threshold lies behind the end of the pavement. */
+export interface Runway {
+  ends: readonly [string, string];
   lengthFt: number;
   widthFt: number;
   surface: "hard" | "soft" | "unknown";
-  displacedFt: [number, number];
+  displacedFt: readonly [number, number];
+}
+
+/** An aerodrome as OurAirports describes it, and as these notes correct it. Degrees, feet, IANA zone. */
+export interface Airport {
+  /** OurAirports' own identifier: the one code that every aerodrome has. */
+  ident: string;
+  iata: string | null;
+  icao: string | null;
+  kind: "large" | "medium" | "small" | "heliport";
+  name: string;
+  city: string;
+  /** ISO 3166-1 alpha-2. */
+  country: string;
+  /** ISO 3166-2 without its country, such as NY; empty where the source has none. */
+  region: string;
+  lat: number;
+  lon: number;
+  elevationFt: number;
+  timeZone: string;
+  /** Open ones only. */
+  runways: readonly Runway[];
+  /** No aerodrome: a helicopter lands once it is agreed. */
+  isSite?: boolean;
 }
 
 export interface AerodromeNote {
@@ -37,19 +61,7 @@ export interface AerodromeNote {
   technicalStop: boolean;
   confirm: boolean;
   /** Where OurAirports is wrong, or lacks the aerodrome. */
-  correction?: {
-    iata?: string | null;
-    icao?: string;
-    kind?: "large" | "medium" | "small" | "heliport";
-    name?: string;
-    city?: string;
-    country?: string;
-    lat?: number;
-    lon?: number;
-    elevationFt?: number;
-    timeZone?: string;
-    runways?: Runway[];
-  };
+  correction?: Partial<Omit<Airport, "ident" | "region" | "isSite">>;
   source: string;
   checkedOn: string;
 }

@@ -1,7 +1,10 @@
 // Outlines of closed and restricted airspace as "latitude,longitude" pairs, within about ten miles of the border; northern Russia outside
 // its islands. Simplified by hand from Natural Earth (public domain, 1:50m). Longitudes run on past 180.
 
-const outline = (points: string): (readonly [lat: number, lon: number])[] =>
+/** A closed area's border as [latitude, longitude]; longitudes may run past 180. */
+export type Outline = readonly (readonly [lat: number, lon: number])[];
+
+const outline = (points: string): Outline =>
   points
     .trim()
     .split(/\s+/)

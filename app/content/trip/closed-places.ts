@@ -1,4 +1,5 @@
-import { closedAreas as areas } from "./closed-areas.ts";
+import { closedAreas as areas, type Outline } from "./closed-areas.ts";
+import type { Corridor } from "./corridors.ts";
 
 // Places that we do not fly to, and those that we fly to by agreement only. `within`: only that part of the countries; `andCountries`: only
 // flights between the two lists; `airspace`: what no flight crosses on its way elsewhere. Where none is named, flights pass overhead.
@@ -8,7 +9,24 @@ const read = { validFrom: "2022-02-24", validTo: null, checkedOn: "2026-11-25" }
 const noFlights = { ...read, kind: "no-flights" } as const;
 const byAgreement = { ...read, kind: "by-agreement" } as const;
 
-export const closedPlaces = [
+/** A rule on flights to some countries, or on lines across them. */
+export interface ClosedPlace extends Pick<Corridor, "validFrom" | "validTo" | "source" | "checkedOn"> {
+  id: string;
+  kind: "no-flights" | "by-agreement";
+  name: string;
+  countries: readonly string[];
+  /** Only this part of the countries. */
+  within?: Outline;
+  /** Only flights between `countries` and these. */
+  andCountries?: readonly string[];
+  /** Closed airspace. */
+  airspace?: readonly Outline[];
+  text: string;
+  /** Whether a recent source says so, or it follows from older ones. */
+  certainty: "confirmed" | "probable";
+}
+
+export const closedPlaces: readonly ClosedPlace[] = [
   {
     ...noFlights,
     id: "ukraine",
@@ -272,4 +290,4 @@ export const closedPlaces = [
     certainty: "probable",
     source: "justhelicopters.com and gamereactor.eu on the fuel notice of February 2026",
   },
-] as const;
+];

@@ -79,10 +79,20 @@ export const placeNames: Readonly<Record<string, string>> = {
   LCG: "La Coruña, A Coruña",
   FNC: "Madeira",
   PDL: "Azores, Açores",
-  ...{ LPA: "Gran Canaria, Canary Islands", TFS: "Canary Islands", TFN: "Canary Islands" },
-  ...{ ACE: "Lanzarote, Canary Islands", FUE: "Fuerteventura, Canary Islands" },
-  ...{ HER: "Crete", CHQ: "Crete, Chania", OLB: "Sardinia", CAG: "Sardinia", CTA: "Sicily", PMO: "Sicily" },
-  ...{ AJA: "Corsica", BIA: "Corsica", FSC: "Corsica" },
+  LPA: "Gran Canaria, Canary Islands",
+  TFS: "Canary Islands",
+  TFN: "Canary Islands",
+  ACE: "Lanzarote, Canary Islands",
+  FUE: "Fuerteventura, Canary Islands",
+  HER: "Crete",
+  CHQ: "Crete, Chania",
+  OLB: "Sardinia",
+  CAG: "Sardinia",
+  CTA: "Sicily",
+  PMO: "Sicily",
+  AJA: "Corsica",
+  BIA: "Corsica",
+  FSC: "Corsica",
   PMI: "Palma, Mallorca, Majorca",
   PRG: "Praha, Prag",
   WAW: "Warszawa, Warschau, Varsovie",
@@ -243,8 +253,16 @@ export const cityNames: Readonly<Record<string, string>> = {
 
 /** The best-known city of several with one name, by IATA code. */
 export const knownCities: Readonly<Record<string, string>> = {
-  ...{ CIA: "Rome", BCN: "Barcelona", FLR: "Florence", SYD: "Sydney", FRA: "Frankfurt" },
-  ...{ BRU: "Brussels", DEL: "Delhi", JED: "Jeddah", DUB: "Dublin", VNY: "Los Angeles" },
+  CIA: "Rome",
+  BCN: "Barcelona",
+  FLR: "Florence",
+  SYD: "Sydney",
+  FRA: "Frankfurt",
+  BRU: "Brussels",
+  DEL: "Delhi",
+  JED: "Jeddah",
+  DUB: "Dublin",
+  VNY: "Los Angeles",
 };
 
 /** Countries by the names that `Intl.DisplayNames` does not give them. */
@@ -287,38 +305,34 @@ export const countryNames: Readonly<Record<string, string>> = {
   IR: "Persia",
 };
 
+/** Reads "AL Alabama, AK Alaska" as names by code. */
+const named = (list: string): Readonly<Record<string, string>> =>
+  Object.fromEntries(list.split(/,\s+/).map((each) => each.trim().split(/ (.*)/)));
+
 /** States, provinces and nations by ISO 3166-2; a code counts after a town. */
 export const regionNames: Readonly<Record<string, Readonly<Record<string, string>>>> = {
-  US: {
-    ...{ AL: "Alabama", AK: "Alaska", AZ: "Arizona", AR: "Arkansas", CA: "California", CO: "Colorado" },
-    ...{ CT: "Connecticut", DE: "Delaware", DC: "District of Columbia", FL: "Florida", GA: "Georgia" },
-    ...{ HI: "Hawaii", ID: "Idaho", IL: "Illinois", IN: "Indiana", IA: "Iowa", KS: "Kansas" },
-    ...{ KY: "Kentucky", LA: "Louisiana", ME: "Maine", MD: "Maryland", MA: "Massachusetts" },
-    ...{ MI: "Michigan", MN: "Minnesota", MS: "Mississippi", MO: "Missouri", MT: "Montana" },
-    ...{ NE: "Nebraska", NV: "Nevada", NH: "New Hampshire", NJ: "New Jersey", NM: "New Mexico" },
-    ...{ NY: "New York", NC: "North Carolina", ND: "North Dakota", OH: "Ohio", OK: "Oklahoma" },
-    ...{ OR: "Oregon", PA: "Pennsylvania", RI: "Rhode Island", SC: "South Carolina" },
-    ...{ SD: "South Dakota", TN: "Tennessee", TX: "Texas", UT: "Utah", VT: "Vermont", VA: "Virginia" },
-    ...{ WA: "Washington", WV: "West Virginia", WI: "Wisconsin", WY: "Wyoming" },
-  },
-  CA: {
-    ...{ AB: "Alberta", BC: "British Columbia", MB: "Manitoba", NB: "New Brunswick" },
-    ...{ NL: "Newfoundland and Labrador", NS: "Nova Scotia", NT: "Northwest Territories", NU: "Nunavut" },
-    ...{ ON: "Ontario", PE: "Prince Edward Island", QC: "Quebec", SK: "Saskatchewan", YT: "Yukon" },
-  },
-  AU: {
-    ...{ ACT: "Australian Capital Territory", NSW: "New South Wales", NT: "Northern Territory" },
-    ...{ QLD: "Queensland", SA: "South Australia", TAS: "Tasmania", VIC: "Victoria" },
-    WA: "Western Australia",
-  },
-  GB: { ENG: "England", SCT: "Scotland", WLS: "Wales", NIR: "Northern Ireland" },
-  NG: {
-    ...{ AB: "Abia", AD: "Adamawa", AK: "Akwa Ibom", AN: "Anambra", BA: "Bauchi", BE: "Benue", BO: "Borno" },
-    ...{ BY: "Bayelsa", CR: "Cross River", DE: "Delta", EB: "Ebonyi", ED: "Edo", EK: "Ekiti", EN: "Enugu" },
-    ...{ FC: "Federal Capital Territory", GO: "Gombe", IM: "Imo", JI: "Jigawa", KD: "Kaduna", KE: "Kebbi" },
-    ...{ KN: "Kano", KO: "Kogi", KT: "Katsina", KW: "Kwara", LA: "Lagos", NA: "Nasarawa", NI: "Niger" },
-    ...{ OG: "Ogun", ON: "Ondo", OS: "Osun", OY: "Oyo", PL: "Plateau", RI: "Rivers", SO: "Sokoto" },
-    ...{ TA: "Taraba", YO: "Yobe", ZA: "Zamfara" },
-  },
-  AE: { DU: "Dubai", AZ: "Abu Dhabi" },
+  US: named(`
+    AL Alabama, AK Alaska, AZ Arizona, AR Arkansas, CA California, CO Colorado, CT Connecticut, DE Delaware, DC District of Columbia,
+    FL Florida, GA Georgia, HI Hawaii, ID Idaho, IL Illinois, IN Indiana, IA Iowa, KS Kansas, KY Kentucky, LA Louisiana, ME Maine,
+    MD Maryland, MA Massachusetts, MI Michigan, MN Minnesota, MS Mississippi, MO Missouri, MT Montana, NE Nebraska, NV Nevada,
+    NH New Hampshire, NJ New Jersey, NM New Mexico, NY New York, NC North Carolina, ND North Dakota, OH Ohio, OK Oklahoma, OR Oregon,
+    PA Pennsylvania, RI Rhode Island, SC South Carolina, SD South Dakota, TN Tennessee, TX Texas, UT Utah, VT Vermont, VA Virginia,
+    WA Washington, WV West Virginia, WI Wisconsin, WY Wyoming
+  `),
+  CA: named(`
+    AB Alberta, BC British Columbia, MB Manitoba, NB New Brunswick, NL Newfoundland and Labrador, NS Nova Scotia,
+    NT Northwest Territories, NU Nunavut, ON Ontario, PE Prince Edward Island, QC Quebec, SK Saskatchewan, YT Yukon
+  `),
+  AU: named(`
+    ACT Australian Capital Territory, NSW New South Wales, NT Northern Territory, QLD Queensland, SA South Australia, TAS Tasmania,
+    VIC Victoria, WA Western Australia
+  `),
+  GB: named("ENG England, SCT Scotland, WLS Wales, NIR Northern Ireland"),
+  NG: named(`
+    AB Abia, AD Adamawa, AK Akwa Ibom, AN Anambra, BA Bauchi, BE Benue, BO Borno, BY Bayelsa, CR Cross River, DE Delta, EB Ebonyi,
+    ED Edo, EK Ekiti, EN Enugu, FC Federal Capital Territory, GO Gombe, IM Imo, JI Jigawa, KD Kaduna, KE Kebbi, KN Kano, KO Kogi,
+    KT Katsina, KW Kwara, LA Lagos, NA Nasarawa, NI Niger, OG Ogun, ON Ondo, OS Osun, OY Oyo, PL Plateau, RI Rivers, SO Sokoto,
+    TA Taraba, YO Yobe, ZA Zamfara
+  `),
+  AE: named("DU Dubai, AZ Abu Dhabi"),
 };

@@ -5,6 +5,8 @@ export interface TripRoute {
   /** The last part of its address. */
   slug: string;
   name: string;
+  /** Its ends by name, and by code. */
+  cities: readonly [from: string, to: string];
   from: string;
   to: string;
   passengers: number;
@@ -12,9 +14,10 @@ export interface TripRoute {
 }
 
 const route = (name: string, codes: string, passengers: number, text: string): TripRoute => {
+  const [start = "", end = ""] = name.split(" to ");
   const [from = "", to = ""] = codes.split("-");
   const slug = name.toLowerCase().replace(" to ", "-").replaceAll(" ", "-");
-  return { slug, name, from, to, passengers, text };
+  return { slug, name, cities: [start, end], from, to, passengers, text };
 };
 
 export const tripRoutes: readonly TripRoute[] = [

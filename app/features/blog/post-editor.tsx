@@ -11,7 +11,7 @@ import { PictureUpload } from "#app/ui/staff/editor/picture-upload.tsx";
 import { RichText } from "#app/ui/staff/editor/rich-text.tsx";
 import { IntentButton } from "#app/ui/staff/intent-button.tsx";
 import { Moment } from "#app/ui/staff/moment.tsx";
-import { aboveSaveBar, SaveBar } from "#app/ui/staff/save-bar.tsx";
+import { SaveBar } from "#app/ui/staff/save-bar.tsx";
 import { writeInto } from "#app/ui/write-into.ts";
 import { postTexts, slugOf } from "./post.ts";
 import { type PostAnswers, postFields, postLengths } from "./post-form.ts";
@@ -49,7 +49,7 @@ export function PostEditor({ categories, earlierAddresses, host, ...props }: Pos
   const earlier =
     earlierAddresses.length > 0 ? ` Earlier addresses that lead here: ${earlierAddresses.join(", ")}` : "";
   return (
-    <form {...form.props} className={aboveSaveBar}>
+    <form {...form.props}>
       <ReplyBox form={form} postId={post.id} />
       <input type="hidden" name="id" value={post.id} />
       <input type="hidden" name="version" value={form.firstVersion} />

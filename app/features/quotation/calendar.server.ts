@@ -5,7 +5,8 @@ import { bookings } from "#app/database/schema/bookings.ts";
 import type { Booking } from "#app/features/booking/bookings.server.ts";
 import { allFlightsOf } from "#app/features/booking/seen-trip.ts";
 import { nameOfCode, timedFlights } from "#app/features/trip/booked-trip.server.ts";
-import { type CurrentFacts, currentFacts } from "#app/features/trip/facts.server.ts";
+import { currentFacts } from "#app/features/trip/facts.server.ts";
+import type { TripFacts } from "#app/features/trip/facts.ts";
 import { addDays, addMinutes } from "#app/features/trip/local-time.ts";
 import { lagosDay } from "#app/ui/staff/lagos-time.ts";
 import { agreedLegs } from "./accepted-trip.ts";
@@ -66,7 +67,7 @@ export async function calendarOf(db: Queries, month: string) {
 type Plane = typeof aircraft.$inferSelect;
 
 function bookingBlocks(
-  facts: CurrentFacts,
+  facts: TripFacts,
   booking: Booking,
   plane: Plane | null,
   accepted: AcceptedQuotation | null | undefined,
@@ -108,7 +109,7 @@ function bookingBlocks(
 
 /** A booking's flights with their times: as accepted, else as /trip calculates them. */
 export function legsOf(
-  facts: CurrentFacts,
+  facts: TripFacts,
   booking: Booking,
   accepted: AcceptedQuotation | null | undefined,
   type = booking.preferredAircraft,

@@ -73,17 +73,26 @@ const chargeEvent = z.object({
   }),
 });
 
-/** Handles a webhook: 404 without Paystack settings, 401 for a wrong signature, else 200. Repeated events have no effect. */
+/**
+ * Handles a webhook: 404 without Paystack settings, 401 for a wrong signature, 400 for a body that is not JSON, else 200. Repeated events
+ * have no effect.
+ */
 export async function receivePaystackEvent(
   body: Buffer,
   signature: string,
   { db, jobs, settings, clock, log }: Pick<Services, "db" | "jobs" | "settings" | "clock" | "log">,
-): Promise<200 | 401 | 404> {
+): Promise<200 | 400 | 401 | 404> {
   const { paystack } = settings;
   if (!paystack) return 404;
   const expectedSignature = createHmac("sha512", paystack.secretKey).update(body).digest("hex");
   if (!isSame(signature.toLowerCase(), expectedSignature)) return 401;
-  const parsed = chargeEvent.safeParse(JSON.parse(body.toString("utf8")));
+  let event: unknown;
+  try {
+    event = JSON.parse(body.toString("utf8"));
+  } catch {
+    return 400;
+  }
+  const parsed = chargeEvent.safeParse(event);
   if (!parsed.success) return 200;
   const { id, reference, amount, currency, paid_at: paidAt } = parsed.data.data;
   const [row] = await db

@@ -77,7 +77,7 @@ function OptionDetails({ content, option, at, isWide }: OptionDetailsProps) {
 
 interface PairsProps {
   facts: readonly Fact[];
-  /** Values are short and stand beside their labels, not below. */
+  /** Values are short and shown beside their labels, not below. */
   isAmounts: boolean;
   /** The last row is the sum of the others. */
   hasTotal?: boolean;

@@ -33,6 +33,12 @@ it("adds up rounded lines and converts local times to UTC", () => {
   expect(content().expiresAt).toBe("2031-12-01T17:00:00.000Z");
 });
 
+it("leaves out a row whose fields are empty", () => {
+  const emptied = { "o0-line1-text": "", "o0-line1-quantity": "", "o0-line1-unit": " " };
+  const { options } = content({ ...emptied, "o0-line2-text": "De-icing", "o0-line2-unit": "10" });
+  expect(options[0]?.lines.map(({ text }) => text)).toEqual(["Flight", "De-icing"]);
+});
+
 // Changed answers | the refused field | its error.
 const refusals = `
   o0-line0-unit=-5 | o0-line0-unit | An amount is never below zero.

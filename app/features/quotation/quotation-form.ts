@@ -55,13 +55,13 @@ export const quotationFields: readonly string[] = [
 ];
 
 /** Numbers of the rows with text in any field. */
-export const filledRows = (answers: QuotationAnswers, option: number, kind: RowKind): number[] =>
+export const filledRows = (answers: Partial<QuotationAnswers>, option: number, kind: RowKind): number[] =>
   rowIndexes.filter((row) =>
     Object.keys(rowLabels[kind]).some((field) => answers[rowField(option, kind, row, field)]?.trim()),
   );
 
 /** Whether this option is filled in. The first option always exists. */
-export const hasOption = (answers: QuotationAnswers, option: number): boolean =>
+export const hasOption = (answers: Partial<QuotationAnswers>, option: number): boolean =>
   option === 0 ||
   ["type", "tail", "seats"].some((field) => answers[optionField(option, field)]?.trim()) ||
   filledRows(answers, option, "line").length > 0;

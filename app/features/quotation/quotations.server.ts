@@ -83,7 +83,7 @@ export async function sentQuotations(db: Queries, where: SQL | undefined) {
     const money = (minor: number) => formatMoney(minor, content.currency);
     const paidMinor = ownPayments.reduce((sum, { amountMinor }) => sum + amountMinor, 0);
     const totalMinor = account?.finalMinor ?? option?.totalMinor ?? 0;
-    // After a final account the rest is due at once, on the day of its closing.
+    // After a final account the whole rest is due on the day of its closing.
     const closing = account ? { depositMinor: 0, balanceDue: lagosDay(account.closedAt) } : {};
     const isOpen = option && booking.status !== "cancelled";
     const due = isOpen ? nextDue({ ...option, totalMinor, ...closing }, paidMinor) : null;

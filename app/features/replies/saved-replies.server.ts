@@ -1,4 +1,4 @@
-import { and, asc, eq } from "drizzle-orm";
+import { and, asc, eq, sql } from "drizzle-orm";
 import { firstReplies } from "#app/content/saved-replies.ts";
 import type { Database, Queries } from "#app/database/client.server.ts";
 import { isRowId } from "#app/database/cursor.ts";
@@ -92,6 +92,8 @@ export async function receiveReply(
   if (!parsed.ok) return refuse(parsed.message, parsed.errors);
   const { name, text } = parsed.value;
   return await db.transaction(async (transaction): Promise<ReplyFormReply> => {
+    // One writer at a time, so that a free name stays free.
+    await transaction.execute(sql`select pg_advisory_xact_lock(hashtextextended('saved replies', 0))`);
     const [sameName] = await transaction.select().from(savedReplies).where(eq(savedReplies.name, name));
     // The form was sent twice.
     if (sameName?.text === text && (id === null || sameName.id === id)) return { ok: true, done: "saved" };
@@ -102,14 +104,13 @@ export async function receiveReply(
           .update(savedReplies)
           .set({ ...values, version: version + 1 })
           .where(isVersion)
-      : transaction.insert(savedReplies).values(values).onConflictDoNothing();
+      : transaction.insert(savedReplies).values(values);
     const [row] = await query.returning();
     if (row) {
       await record(transaction, { action: savedReply ? "reply.change" : "reply.create", subjectId: row.id });
       return { ok: true, done: "saved" };
     }
-    if (!savedReply) return refuse("", { name: nameTaken });
-    const message = `Someone changed this reply while you had it open. It now reads: “${savedReply.text}” Save again to replace it with yours.`;
+    const message = `Someone changed this reply while you had it open. It now reads: “${savedReply?.text}” Save again to replace it with yours.`;
     return refuse(message, {}, 409);
   });
 }

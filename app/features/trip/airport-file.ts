@@ -1,34 +1,6 @@
-/** One pavement. Feet; `displacedFt` is how far each end's landing threshold lies behind the end of the pavement. */
-export interface Runway {
-  ends: readonly [string, string];
-  lengthFt: number;
-  widthFt: number;
-  surface: "hard" | "soft" | "unknown";
-  displacedFt: readonly [number, number];
-}
+import type { Airport, Runway } from "#app/content/trip/aerodrome-notes.ts";
 
-/** An aerodrome as OurAirports describes it, and as `app/content/trip/aerodrome-notes.ts` corrects it. Degrees, feet, IANA zone. */
-export interface Airport {
-  /** OurAirports' own identifier: the one code that every aerodrome has. */
-  ident: string;
-  iata: string | null;
-  icao: string | null;
-  kind: "large" | "medium" | "small" | "heliport";
-  name: string;
-  city: string;
-  /** ISO 3166-1 alpha-2. */
-  country: string;
-  /** ISO 3166-2 without its country, such as NY; empty where the source has none. */
-  region: string;
-  lat: number;
-  lon: number;
-  elevationFt: number;
-  timeZone: string;
-  /** Open ones only. */
-  runways: readonly Runway[];
-  /** No aerodrome: a helicopter lands once it is agreed. */
-  isSite?: boolean;
-}
+export type { Airport };
 
 const surfaces = { h: "hard", s: "soft", u: "unknown" } as const;
 

@@ -31,7 +31,7 @@ export class Airports {
         ? [{ region: "", ident, ...correction } as Airport]
         : [],
     );
-    const ordered = [...listed, ...added, ...sites]
+    const ordered = [...listed, ...added, ...helicopterSites]
       .map((plain) => {
         const note = notes.get(plain.ident);
         const airport = { ...plain, ...note?.correction };
@@ -125,7 +125,8 @@ export class Airports {
 
   /** The helicopter sites of an aerodrome's town. */
   sitesOf({ city }: Airport): Airport[] {
-    return sites.flatMap((site) => (site.city === townOf(city) ? (this.#byCode.get(site.ident) ?? []) : []));
+    const ofTown = helicopterSites.filter((site) => site.city === townOf(city));
+    return ofTown.flatMap(({ ident }) => this.#byCode.get(ident) ?? []);
   }
 
   /** The other aerodromes of an aerodrome's city, and the city's name; null where a business jet has no choice. */
@@ -151,33 +152,11 @@ export class Airports {
 /** The rule that closes the whole country of every match. */
 function closureOf(matches: readonly Match[]): ClosedPlace | undefined {
   const [country, ...others] = new Set(matches.map(({ airport }) => airport.country));
-  const rules: readonly ClosedPlace[] = closedPlaces;
-  return rules.find(
+  return closedPlaces.find(
     ({ countries, validTo, within, andCountries }) =>
       country && others.length === 0 && countries.includes(country) && !(validTo || within || andCountries),
   );
 }
-
-const sites = (["NG", "GB"] as const).flatMap((country) =>
-  helicopterSites[country].map(
-    ([ident, name, city, lat, lon]): Airport => ({
-      ident,
-      iata: null,
-      icao: null,
-      kind: "heliport",
-      name,
-      city,
-      country,
-      region: "",
-      lat,
-      lon,
-      elevationFt: 0,
-      timeZone: country === "NG" ? "Africa/Lagos" : "Europe/London",
-      runways: [],
-      isSite: true,
-    }),
-  ),
-);
 
 const airportsOf = (matches: readonly Match[]) =>
   [...new Set(matches.map(({ airport }) => airport))].slice(0, mostChoices);

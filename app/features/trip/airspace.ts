@@ -1,26 +1,12 @@
+import type { Outline } from "#app/content/trip/closed-areas.ts";
 import { angle, dot, type Position, type Vector, vectorOf } from "./geodesic.ts";
 
 // The shortest path between two places outside closed airspace: over corners of the closed areas, on a sphere.
 
-/** A closed area's border as [latitude, longitude]; longitudes may run past 180. */
-export type Outline = readonly (readonly [lat: number, lon: number])[];
-
-interface Area {
-  /** Points of a unit sphere along the border, and along a line `margin` outside it. */
-  border: readonly Vector[];
-  guard: { outline: Outline; line: readonly Vector[] };
-  centre: Vector;
-  /** The angle from the centre to the farthest point of the guard line. */
-  radius: number;
-}
+type Area = ReturnType<typeof areaOf>;
 
 /** Closed areas with the corners round which a flight may turn. */
-export interface Airspace {
-  areas: readonly Area[];
-  corners: readonly Corner[];
-  /** Of each corner those in a straight line. */
-  links: readonly (readonly Link[])[];
-}
+export type Airspace = ReturnType<typeof airspaceOf>;
 
 interface Corner extends Position {
   vector: Vector;
@@ -62,11 +48,12 @@ export function holds(outline: Outline, { lat, lon }: Position): boolean {
   return isInside({ lat, lon }, outline) || isInside({ lat, lon: lon < 0 ? lon + 360 : lon - 360 }, outline);
 }
 
-export function airspaceOf(outlines: readonly Outline[]): Airspace {
+export function airspaceOf(outlines: readonly Outline[]) {
   const areas = outlines.map(areaOf);
   const corners = outlines
     .flatMap((outline) => cornersOf(outline))
     .filter((corner) => !areas.some(({ guard }) => holds(guard.outline, corner)));
+  /** Of each corner those in a straight line. */
   const links: Link[][] = corners.map(() => []);
   corners.forEach((from, at) => {
     corners.slice(0, at).forEach((to, other) => {
@@ -79,7 +66,7 @@ export function airspaceOf(outlines: readonly Outline[]): Airspace {
   return { areas, corners, links };
 }
 
-function areaOf(outline: Outline): Area {
+function areaOf(outline: Outline) {
   const wide = widened(outline, margin);
   const line = vectorsAlong(wide);
   const sum = line.reduce(plus);
@@ -87,9 +74,11 @@ function areaOf(outline: Outline): Area {
   const centre: Vector = [sum[0] / length, sum[1] / length, sum[2] / length];
   const radius = Math.max(...line.map((each) => angle(centre, each)));
   return {
+    /** Points of a unit sphere along the border, and along a line `margin` outside it. */
     border: vectorsAlong(outline),
     guard: { outline: wide, line },
     centre,
+    /** The angle from the centre to the farthest point of the guard line. */
     radius: Math.min(radius, Math.PI / 2),
   };
 }

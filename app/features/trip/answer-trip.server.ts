@@ -5,7 +5,8 @@ import type { Services } from "#app/platform/services.server.ts";
 import type { Airport } from "./airport-file.ts";
 import type { Airports } from "./airports.server.ts";
 import { airspaceRulesOn, closureAt } from "./closed-places.ts";
-import { type CurrentFacts, currentFacts } from "./facts.server.ts";
+import { currentFacts } from "./facts.server.ts";
+import type { TripFacts } from "./facts.ts";
 import { duration } from "./figure-text.ts";
 import { isForHelicopters, type JudgedTrip, judgeTrip } from "./judge-trip.ts";
 import { addDays, localTime } from "./local-time.ts";
@@ -29,7 +30,7 @@ import { forForm, type TypedTrip, typedIn } from "./typed-trip.ts";
 export type JudgeServices = Pick<Services, "db" | "limiter" | "clock">;
 
 type JudgeOutcome =
-  | { state: "judged"; facts: CurrentFacts; trip: JudgedTrip; places: TypedPlace[] }
+  | { state: "judged"; facts: TripFacts; trip: JudgedTrip; places: TypedPlace[] }
   | { state: "wrong"; problems: TripProblem[] }
   | { state: "tooMany"; seconds: number };
 
@@ -89,15 +90,13 @@ export async function answerTrip(
 }
 
 /** A judged journey for its page: the answer, the form's values, and the map of the best aircraft. */
-function judgedPage(facts: CurrentFacts, trip: JudgedTrip) {
+function judgedPage(facts: TripFacts, trip: JudgedTrip) {
   const view = tripView(trip);
-  const [{ leg: start }] = trip.legs;
-  const best = [...view.offered, ...view.excluded][0]?.icao;
-  const legs = trip.legs.map(({ leg: { from, to }, aircraft }) => {
-    return { from, to, stops: aircraft.find(({ icao }) => icao === best)?.stops ?? [] };
-  });
+  const [start] = trip.query.legs;
+  const [best] = trip.aircraft;
+  const legs = trip.query.legs.map(({ from, to }, at) => ({ from, to, stops: best?.legs[at]?.stops ?? [] }));
   const { passengers } = trip.query;
-  const aircraft = view.closed ? null : (best ?? null);
+  const aircraft = view.closed ? null : (best?.icao ?? null);
   const reach = reachOf(facts, { from: start.from, legs, passengers, date: start.date, aircraft });
   return { state: "judged" as const, view, typed: typedFrom(trip.query), reach };
 }

@@ -2,7 +2,8 @@ import type { Queries } from "#app/database/client.server.ts";
 import type { bookings } from "#app/database/schema/bookings.ts";
 import type { Services } from "#app/platform/services.server.ts";
 import type { Airport } from "./airport-file.ts";
-import { type CurrentFacts, currentFacts } from "./facts.server.ts";
+import { currentFacts } from "./facts.server.ts";
+import type { TripFacts } from "./facts.ts";
 import { dayAfter, duration, estimateText, longDay, requestedFirst } from "./figure-text.ts";
 import { roughDistanceNm } from "./geodesic.ts";
 import { judgeTrip } from "./judge-trip.ts";
@@ -116,7 +117,7 @@ export function nameOfCode(place: string, find: PlaceFinder): string {
  * named, else of the best fit.
  */
 export function timedFlights(
-  facts: CurrentFacts,
+  facts: TripFacts,
   flights: readonly { from: string; to: string; date: string; time: string | null }[],
   { aircraft, passengers }: { aircraft: string; passengers: number },
 ) {
@@ -128,11 +129,13 @@ export function timedFlights(
     // A flight of the past has a duration as well: judge it from the day before.
     const eve = new Date(`${addDays(date, -1)}T00:00Z`);
     const read = readTripQuery(parameters, facts.airports.find, eve);
-    const fitting = startsAt && read.ok ? judgeTrip(read.query, facts).legs[0].aircraft : [];
+    const judged = startsAt && read.ok ? judgeTrip(read.query, facts).aircraft : [];
+    const fitting = judged.filter(({ legs }) => legs[0].block);
     const flown =
-      fitting.find(({ name, block }) => block && aircraft.toLowerCase().includes(name.toLowerCase())) ??
-      fitting.find(({ suits, block }) => block && suits !== "no");
-    const endsAt = startsAt && flown?.block ? addMinutes(startsAt, flown.block.likelyMinutes) : null;
+      fitting.find(({ name }) => aircraft.toLowerCase().includes(name.toLowerCase())) ??
+      fitting.find(({ legs }) => legs[0].suits !== "no");
+    const minutes = flown?.legs[0].block?.likelyMinutes;
+    const endsAt = startsAt && minutes ? addMinutes(startsAt, minutes) : null;
     return { ...flight, timeZone, startsAt, endsAt };
   });
 }

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { closedAreas } from "#app/content/trip/closed-areas.ts";
-import { airport, airports, facts, seededRandom, trip } from "#tests/fixtures/trip/judged.ts";
+import { aircraftOn, airport, airports, facts, seededRandom, trip } from "#tests/fixtures/trip/judged.ts";
 import { type Airport, parseAirports } from "./airport-file.ts";
 import { airspaceRulesOn, closureAt, flightPathBetween, plannedFlight } from "./closed-places.ts";
 import { lineOver, type Position, roughDistanceNm } from "./geodesic.ts";
@@ -26,7 +26,7 @@ test.each(codes)("%s: no flight of a journey to or from %s has a price, times or
   ] as const) {
     const judged = trip(search);
     const nothing = { block: null, departure: null, arrival: null, estimate: null, stops: [] };
-    for (const aircraft of judged.legs[at]?.aircraft ?? []) {
+    for (const aircraft of aircraftOn(judged, at)) {
       expect(aircraft).toMatchObject({ verdict: kind, suits: "no", ...nothing });
       expect(aircraft.reasons[0]?.code).toBe(kind);
     }
@@ -52,7 +52,7 @@ test.each([
   const { closed, sentence } = tripView(judged);
   expect([closed?.kind, words.length ? sentence : ""]).toEqual([kind, words.join(" ")]);
   // Flights from Nigeria to Europe pass over Niger.
-  if (flight === "ABV-LHR") expect(judged.legs[0]?.corridorFactor).toBe(1);
+  if (flight === "ABV-LHR") expect(judged.legs[0].route.flight.corridorFactor).toBe(1);
 });
 
 test.each([
@@ -169,7 +169,7 @@ test("no fuel stop of random journeys is closed, and no flight to or from one en
     const [from, to] = [pick(), pick()];
     if (from === to) continue;
     const judged = trip(`from=${from.iata}&to=${to.iata}&date=2027-01-15&time=10:00&pax=6`);
-    for (const { stops, alternative } of judged.legs[0]?.aircraft ?? [])
+    for (const { stops, alternative } of aircraftOn(judged))
       for (const plan of [stops, alternative]) {
         if (plan.length === 0) continue;
         stopped += 1;

@@ -21,10 +21,7 @@ export interface AirspaceRules {
 const rulesByKey = new Map<string, AirspaceRules>();
 
 /** The rules that hold on a day. */
-export function airspaceRulesOn(
-  facts: Pick<TripFacts, "closedPlaces" | "corridors">,
-  date: string,
-): AirspaceRules {
+export function airspaceRulesOn(facts: TripFacts, date: string): AirspaceRules {
   const isOn = ({ validFrom, validTo }: ClosedPlace | Corridor) =>
     validFrom <= date && (!validTo || date <= validTo);
   const season = seasonOf(date);
@@ -43,7 +40,7 @@ export function airspaceRulesOn(
 type End = Pick<Airport, "country" | "lat" | "lon">;
 
 /** The rule that a flight between two places meets at its ends: the stricter, where there are two. */
-export function closureAt({ places }: Pick<AirspaceRules, "places">, from: End, to: End): ClosedPlace | null {
+export function closureAt({ places }: AirspaceRules, from: End, to: End): ClosedPlace | null {
   const met = places.filter((place) => isEnd(place, from, to) || isEnd(place, to, from));
   return met.find(({ kind }) => kind === "no-flights") ?? met[0] ?? null;
 }

@@ -1,15 +1,12 @@
 import { max, sql } from "drizzle-orm";
 import type { Queries } from "#app/database/client.server.ts";
 import { tripFacts } from "#app/database/schema/trips.ts";
-import { type Airports, openAirports } from "./airports.server.ts";
-import { factsWith, type JudgedFacts } from "./facts.ts";
+import { factsWith, type TripFacts } from "./facts.ts";
 
-export type CurrentFacts = JudgedFacts & { airports: Airports };
-
-const cache = new WeakMap<Queries, { revision: number; facts: Promise<CurrentFacts> }>();
+const cache = new WeakMap<Queries, { revision: number; facts: Promise<TripFacts> }>();
 
 /** The current facts, cached until any process writes one. The first call reads the list of aerodromes. */
-export async function currentFacts(db: Queries): Promise<CurrentFacts> {
+export async function currentFacts(db: Queries): Promise<TripFacts> {
   const [row] = await db.select({ revision: max(tripFacts.revision) }).from(tripFacts);
   const revision = row?.revision ?? 0;
   const cached = cache.get(db);
@@ -21,9 +18,7 @@ export async function currentFacts(db: Queries): Promise<CurrentFacts> {
   return await facts;
 }
 
-async function readFacts(db: Queries): Promise<CurrentFacts> {
+async function readFacts(db: Queries): Promise<TripFacts> {
   const newest = sql`(select max(revision) from ${tripFacts} group by kind, subject)`;
-  const facts = factsWith(await db.select().from(tripFacts).where(sql`${tripFacts.revision} in ${newest}`));
-  const airports = openAirports(facts.aerodromeNotes);
-  return { ...facts, airports, airport: airports.byCode };
+  return factsWith(await db.select().from(tripFacts).where(sql`${tripFacts.revision} in ${newest}`));
 }

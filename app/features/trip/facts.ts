@@ -2,21 +2,18 @@ import * as z from "zod";
 import { type Aircraft, fleet } from "#app/content/fleet.ts";
 import { type AerodromeNote, aerodromeNotes, countryHours } from "#app/content/trip/aerodrome-notes.ts";
 import { aircraftFigures } from "#app/content/trip/aircraft-figures.ts";
-import { closedPlaces } from "#app/content/trip/closed-places.ts";
+import { type ClosedPlace, closedPlaces } from "#app/content/trip/closed-places.ts";
 import { type Corridor, corridors } from "#app/content/trip/corridors.ts";
 import { currencies } from "#app/content/trip/model.ts";
 import { samplePrices } from "#app/content/trip/rates.ts";
 import { type TaxRate, taxRates } from "#app/content/trip/tax-rates.ts";
 import type { tripFacts } from "#app/database/schema/trips.ts";
-import type { Airport } from "./airport-file.ts";
-import type { Outline } from "./airspace.ts";
+import { openAirports } from "./airports.server.ts";
 
 // Facts for judging a trip: rows with dates of validity, source and day of reading. Content supplies them; staff replace the prices and
 // their notes on aerodromes.
 
-export type { AerodromeNote, Corridor, TaxRate };
-
-type DatedFact = Pick<Corridor, "validFrom" | "validTo" | "source" | "checkedOn">;
+export type { AerodromeNote, ClosedPlace, Corridor, TaxRate };
 
 const minor = z.int().min(0);
 const time = z.string().regex(/^(?:[01]\d|2[0-3]):[0-5]\d$|^24:00$/);
@@ -62,65 +59,20 @@ export const staffNote = z.object({
 });
 export type StaffNote = z.infer<typeof staffNote>;
 
-export type Opening = NonNullable<AerodromeNote["hours"]>[number];
 export type Currency = (typeof currencies)[number];
-/** The price sheet that holds, with where it comes from and when it was read. */
-export type Prices = PriceSheet & Pick<DatedFact, "source" | "checkedOn">;
 
-/** A rule on flights to some countries, or on lines across them. */
-export interface ClosedPlace extends DatedFact {
-  id: string;
-  kind: "no-flights" | "by-agreement";
-  name: string;
-  countries: readonly string[];
-  /** Only this part of the countries. */
-  within?: Outline;
-  /** Only flights between `countries` and these. */
-  andCountries?: readonly string[];
-  /** Closed airspace. */
-  airspace?: readonly Outline[];
-  text: string;
-  /** Whether a recent source says so, or it follows from older ones. */
-  certainty: "confirmed" | "probable";
-}
-
-type Planning = Omit<(typeof aircraftFigures)["H25B"], "isLayoutUnknown">;
 /** An aircraft of the fleet with its planning figures. Null: not known, or none. */
-export type AircraftFigures = Pick<Aircraft, "icao" | "name" | "slug"> &
-  Planning & {
-    seats: number;
-    seatsFitted: number | null;
-    takeoffFt: number | null;
-    landingFt: number | null;
-    isHelicopter: boolean;
-  };
+export type AircraftFigures = (typeof aircraft)[number];
 
-const aircraft = fleet.map(({ icao, name, slug, wing, general, ...row }): AircraftFigures => {
+const aircraft = fleet.map(({ icao, name, slug, wing, general, ...row }) => {
   const { isLayoutUnknown, ...planning } = aircraftFigures[icao];
   const { takeoffFt = null, landingFt = null } = row.performance as Aircraft["performance"];
-  const seats = general.passengers.most;
-  const names = { icao, name, slug, isHelicopter: wing === "rotary" };
-  return { ...names, ...planning, seats, seatsFitted: isLayoutUnknown ? null : seats, takeoffFt, landingFt };
+  const seats: number = general.passengers.most;
+  const seatsFitted = isLayoutUnknown ? null : seats;
+  const names: Pick<Aircraft, "icao" | "name" | "slug"> = { icao, name, slug };
+  const isHelicopter = wing === "rotary";
+  return { ...names, isHelicopter, ...planning, seats, seatsFitted, takeoffFt, landingFt };
 });
-
-export interface TripFacts {
-  /** Changes whenever a fact does; every answer names it. */
-  version: string;
-  aircraft: readonly AircraftFigures[];
-  prices: Prices;
-  taxRates: readonly TaxRate[];
-  corridors: readonly Corridor[];
-  closedPlaces: readonly ClosedPlace[];
-  /** By the aerodrome's identifier. */
-  aerodromeNotes: ReadonlyMap<string, AerodromeNote>;
-  countryHours: typeof countryHours;
-}
-
-/** Finds an aerodrome by any of its codes. */
-export type AirportLookup = (code: string) => Airport | undefined;
-
-/** The facts with the aerodromes, as a judgement needs them. */
-export type JudgedFacts = TripFacts & { airport: AirportLookup };
 
 const seedVersion = "2026-11-25";
 
@@ -128,20 +80,27 @@ const seedVersion = "2026-11-25";
 export type WrittenFact = Omit<typeof tripFacts.$inferSelect, "writtenAt">;
 
 /** The supplied facts, with those that staff wrote in place of them. */
-export function factsWith(written: readonly WrittenFact[] = []): TripFacts {
+export function factsWith(written: readonly WrittenFact[] = []) {
   const prices = written.find(({ kind, figures }) => kind === "prices" && figures);
   const { source, checkedOn } = prices ?? samplePrices;
+  const notes = notesWith(written.filter(({ kind }) => kind === "aerodrome"));
   return {
+    /** Changes whenever a fact does; every answer names it. */
     version: `${seedVersion}.${Math.max(0, ...written.map(({ revision }) => revision))}`,
     aircraft,
     prices: { ...priceSheet.parse(prices?.figures ?? samplePrices), source, checkedOn },
     taxRates,
     corridors,
     closedPlaces,
-    aerodromeNotes: notesWith(written.filter(({ kind }) => kind === "aerodrome")),
+    /** By the aerodrome's identifier. */
+    aerodromeNotes: notes,
     countryHours,
+    /** All aerodromes, as the notes correct them. */
+    airports: openAirports(notes),
   };
 }
+
+export type TripFacts = ReturnType<typeof factsWith>;
 
 function notesWith(written: readonly WrittenFact[]): Map<string, AerodromeNote> {
   const notes = new Map(aerodromeNotes.map((note) => [note.ident, note]));

@@ -1,24 +1,13 @@
+import type { Opening } from "#app/content/trip/aerodrome-notes.ts";
 import type { Airport } from "./airport-file.ts";
-import type { Opening, TripFacts } from "./facts.ts";
+import type { TripFacts } from "./facts.ts";
 import { addDays, addMinutes, type LocalTime, localTime } from "./local-time.ts";
 
-type Hours = Pick<TripFacts, "aerodromeNotes" | "countryHours">;
-
-export interface OpenState {
-  state: "open" | "closed" | "unknown";
-  /** Of that day; null where it stays closed or nothing is known. */
-  open: string | null;
-  close: string | null;
-  /** To be confirmed before it is relied on. */
-  confirm: boolean;
-}
-
-/** The aerodrome's own hours, else its country's usual ones; heliports have none that we know of. */
-export function openState(
-  facts: Hours,
-  airport: Pick<Airport, "ident" | "country" | "kind">,
-  local: LocalTime,
-): OpenState {
+/**
+ * The state of an aerodrome by its own hours, else its country's usual ones; heliports have none that we know of. `open` and `close`: of
+ * that day, null where it stays closed or nothing is known. `confirm`: to be confirmed before they are relied on.
+ */
+export function openState(facts: TripFacts, airport: Airport, local: LocalTime) {
   const note = facts.aerodromeNotes.get(airport.ident);
   const usual =
     airport.kind === "heliport"
@@ -27,7 +16,7 @@ export function openState(
   const source = note?.hours ? note : usual;
   const openings = openingsOn(source?.hours, local);
   const [first] = openings;
-  if (!source || !first) return { state: "unknown", open: null, close: null, confirm: true };
+  if (!source || !first) return { state: "unknown" as const, open: null, close: null, confirm: true };
   // Hours that run past midnight belong to the day on which they begin.
   const evening = openingsOn(source.hours, dayBefore(local)).find(
     (each) => isPastMidnight(each) && local.time <= (each.close ?? ""),
@@ -38,7 +27,8 @@ export function openState(
   // While it is closed, the hours that come next, else the day's last.
   const next = openings.find(({ open }) => open !== null && open > local.time);
   const { open, close } = evening ?? present ?? next ?? openings.at(-1) ?? first;
-  return { state: evening || present ? "open" : "closed", open, close, confirm: source.confirm };
+  const state = evening || present ? ("open" as const) : ("closed" as const);
+  return { state, open, close, confirm: source.confirm };
 }
 
 type Day = Pick<LocalTime, "date" | "weekday">;
@@ -62,8 +52,8 @@ const step = 15;
 
 /** The nearest instant after (1) or before (-1) a closed one at which an aerodrome is open; null beyond a day. */
 export function nearestOpen(
-  facts: Hours,
-  airport: Pick<Airport, "ident" | "country" | "kind" | "timeZone">,
+  facts: TripFacts,
+  airport: Airport,
   instant: Date,
   direction: 1 | -1,
 ): Date | null {

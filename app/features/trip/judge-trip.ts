@@ -1,9 +1,9 @@
 import { model } from "#app/content/trip/model.ts";
 import type { Airport } from "./airport-file.ts";
-import type { AircraftFigures, JudgedFacts, TripFacts } from "./facts.ts";
+import type { AircraftFigures, TripFacts } from "./facts.ts";
 import { longDay } from "./figure-text.ts";
-import { dutyHours, type FlightLeg, reach } from "./flight.ts";
-import { type Closure, type LegPlace, legPlace, legTimes, type Moment } from "./leg-times.ts";
+import { dutyHours, reach } from "./flight.ts";
+import { type Closure, type JudgedLeg, judgeLeg, legTimes, type Moment } from "./leg-times.ts";
 import { addMinutes } from "./local-time.ts";
 import { type Reason, reason } from "./messages.ts";
 import { shortName } from "./place-name.ts";
@@ -15,65 +15,78 @@ import { mapAll, type NonEmpty, type TripQuery } from "./trip-query.ts";
 /** Time that crew and passengers want before a flight whose time is open, minutes. */
 const shortestConnection = 60;
 
-export type PricedAircraftLeg = AircraftLeg & { estimate: Estimate | null };
-
-export type JudgedLeg = Pick<LegPlace, "leg" | "closure" | "notes"> &
-  Pick<FlightLeg, "distanceNm" | "corridorFactor"> & {
-    /** Best fit for the journey first; those that do not fit are there as well. */
-    aircraft: PricedAircraftLeg[];
-  };
-
 export interface JudgedTrip {
   factsVersion: string;
   query: TripQuery;
+  /** As all aircraft share them. */
   legs: NonEmpty<JudgedLeg>;
-  /** All legs together, of each aircraft that has a price. */
-  totals: { icao: string; estimate: Estimate }[];
+  /** Best fit for the journey first; those that do not fit are there as well. */
+  aircraft: JudgedAircraft[];
+}
+
+/** One aircraft on all legs of a trip. */
+export interface JudgedAircraft extends Pick<AircraftFigures, "icao" | "name" | "slug" | "isHelicopter"> {
+  seats: CabinFit;
+  baggage: CabinFit;
+  legs: NonEmpty<AircraftLeg>;
+  /** All legs together; null without a price. */
+  estimate: Estimate | null;
 }
 
 /** Whether helicopters come first: every flight is short. */
-export const isForHelicopters = (flights: readonly Pick<FlightLeg, "distanceNm">[]) =>
-  flights.every(({ distanceNm }) => distanceNm <= model.helicopterFirstNm);
+export const isForHelicopters = (legs: readonly Pick<JudgedLeg, "route">[]) =>
+  legs.every(({ route }) => route.flight.distanceNm <= model.helicopterFirstNm);
 
 /** Judges every aircraft on every leg. Pure: the same query and facts give the same result. */
-export function judgeTrip(query: TripQuery, facts: JudgedFacts): JudgedTrip {
-  const [start] = query.legs;
-  const end = (query.legs.at(-1) ?? start).to;
+export function judgeTrip(query: TripQuery, facts: TripFacts): JudgedTrip {
   const findRoute = routeFinder(facts);
-  const places = mapAll(query.legs, (leg) => legPlace(facts, leg, query.by, findRoute));
-  const find = flightPlanner(findRoute, start.date);
-  const isShort = isForHelicopters(places.map(({ route }) => route.flight));
-  const totals: JudgedTrip["totals"] = [];
-  const byAircraft = facts.aircraft.map((aircraft) => {
-    const flown = judgeInOrder(facts, places, aircraft, query, find);
-    addSecondCrews(flown);
-    const base = facts.airport(facts.prices.bases[aircraft.icao] ?? facts.prices.base);
-    const canReachStart = !base || find(aircraft, base, start.from).isPossible;
-    const canFlyHome = !base || !flown.at(-1)?.arrival || find(aircraft, end, base).isPossible;
-    if (base && !(canReachStart && canFlyHome)) {
-      const tooFar = canReachStart ? end : start.from;
-      flown[0].suits = "no";
-      flown[0].reasons.push(reason("not-based", shortName(base), shortName(tooFar)));
-    }
-    const priced = pricedLegs(query, flown);
-    const isShown = facts.prices.pricesShown;
-    const pricing = { facts, aircraft, currency: query.currency, base, find };
-    const estimates = isShown && priced ? estimateTrip(pricing, priced) : null;
-    if (!isShown || (priced && !estimates))
-      for (const leg of flown) leg.reasons.push(reason(isShown ? "price-no-rate" : "price-hidden"));
-    const total = estimates?.total ?? null;
-    if (total) totals.push({ icao: aircraft.icao, estimate: total });
-    const legs = flown.map((leg, at) => ({ ...leg, estimate: estimates?.legs[at] ?? null }));
-    return { flown: legs, rank: rankOf(flown, total, isShort && aircraft.isHelicopter) };
+  const legs = mapAll(query.legs, (leg) => judgeLeg(facts, leg, query.by, findRoute));
+  const find = flightPlanner(findRoute, query.legs[0].date);
+  const isShort = isForHelicopters(legs);
+  const ranked = facts.aircraft.map((figures) => {
+    const aircraft = judgeAircraft({ facts, query, legs, find }, figures);
+    return { aircraft, rank: rankOf(aircraft, isShort) };
   });
-  const ordered = byAircraft.toSorted((one, other) => compareRanks(one.rank, other.rank));
-  const legs = mapAll(places, ({ leg, closure, notes, route }, at) => {
-    const { distanceNm, corridorFactor } = route.flight;
-    const aircraft = ordered.flatMap(({ flown }) => flown[at] ?? []);
-    return { leg, closure, notes, distanceNm, corridorFactor, aircraft };
-  });
+  ranked.sort((one, other) => compareRanks(one.rank, other.rank));
   const factsVersion = `${facts.version}, model ${model.version}`;
-  return { factsVersion, query, legs, totals };
+  return { factsVersion, query, legs, aircraft: ranked.map(({ aircraft }) => aircraft) };
+}
+
+/** What the judgements of all aircraft rest on. */
+interface Judging {
+  facts: TripFacts;
+  query: TripQuery;
+  legs: NonEmpty<JudgedLeg>;
+  find: FlightPlanner;
+}
+
+function judgeAircraft(judging: Judging, aircraft: AircraftFigures): JudgedAircraft {
+  const { facts, query, find } = judging;
+  const { icao, name, slug, isHelicopter } = aircraft;
+  const seats = seatsFit(aircraft, query.passengers);
+  const baggage = bagsFit(aircraft, query.bags, query.passengers);
+  const legs = judgeInOrder(judging, aircraft, { seats, baggage });
+  addSecondCrews(legs);
+  const [start] = query.legs;
+  const { to: end } = query.legs.at(-1) ?? start;
+  const base = facts.airports.byCode(facts.prices.bases[icao] ?? facts.prices.base);
+  const canReachStart = !base || find(aircraft, base, start.from).isPossible;
+  const canFlyHome = !base || !legs.at(-1)?.arrival || find(aircraft, end, base).isPossible;
+  if (base && !(canReachStart && canFlyHome)) {
+    const tooFar = canReachStart ? end : start.from;
+    legs[0].suits = "no";
+    legs[0].reasons.push(reason("not-based", shortName(base), shortName(tooFar)));
+  }
+  const priced = seats.verdict === "no" ? null : pricedLegs(query, legs);
+  const isShown = facts.prices.pricesShown;
+  const pricing = { facts, aircraft, currency: query.currency, base, find };
+  const estimates = isShown && priced ? estimateTrip(pricing, priced) : null;
+  for (const [at, leg] of legs.entries()) {
+    leg.estimate = estimates?.legs[at] ?? null;
+    if (!isShown || (priced && !estimates))
+      leg.reasons.push(reason(isShown ? "price-no-rate" : "price-hidden"));
+  }
+  return { icao, name, slug, isHelicopter, seats, baggage, legs, estimate: estimates?.total ?? null };
 }
 
 /** The first difference decides. */
@@ -83,47 +96,47 @@ function compareRanks(one: readonly number[], other: readonly number[]): number 
 }
 
 /** Least first: helicopters that fit on short flights, then the fit, then price and minutes together. */
-function rankOf(flown: readonly AircraftLeg[], total: Estimate | null, isPreferred: boolean): number[] {
+function rankOf({ isHelicopter, legs, estimate }: JudgedAircraft, isShort: boolean): number[] {
   // A stop counts as much as a check.
-  const worst = Math.max(...flown.map(({ suits }) => ({ yes: 0, check: 1, no: 3 })[suits]));
-  const hasStop = flown.some(({ stops }) => stops.length > 0);
-  const minutes = flown.reduce((sum, { block }) => sum + (block?.likelyMinutes ?? 99_999), 0);
+  const worst = Math.max(...legs.map(({ suits }) => ({ yes: 0, check: 1, no: 3 })[suits]));
+  const hasStop = legs.some(({ stops }) => stops.length > 0);
+  const minutes = legs.reduce((sum, { block }) => sum + (block?.likelyMinutes ?? 99_999), 0);
   const { savedMinutes, costShare } = model.timeSaved;
-  const cost = Math.log(total?.expectedMinor ?? 1) + (minutes / savedMinutes) * Math.log(1 + costShare);
-  return [isPreferred && worst < 3 ? 0 : 1, worst + (hasStop ? 1 : 0), cost];
+  const cost = Math.log(estimate?.expectedMinor ?? 1) + (minutes / savedMinutes) * Math.log(1 + costShare);
+  const isPreferred = isShort && isHelicopter && worst < 3;
+  return [isPreferred ? 0 : 1, worst + (hasStop ? 1 : 0), cost];
 }
 
-/** Judges the flights of one aircraft in order, each as the flights beside it leave time for. */
+/** Judges the legs of one aircraft in order, each as the legs beside it leave time for. */
 function judgeInOrder(
-  facts: JudgedFacts,
-  places: NonEmpty<LegPlace>,
+  { facts, query, legs, find }: Judging,
   aircraft: AircraftFigures,
-  query: TripQuery,
-  find: FlightPlanner,
+  cabin: Cabin,
 ): NonEmpty<AircraftLeg> {
+  const judge = (leg: JudgedLeg, limits: LegLimits = {}) =>
+    judgeAircraftLeg(facts, leg, aircraft, query.passengers, cabin, limits);
   /** When an aircraft is to have landed so that it is ready for a next flight whose time is set. */
-  const dueBefore = ({ leg }: LegPlace, next: LegPlace | undefined) => {
+  const dueBefore = ({ leg }: JudgedLeg, next: JudgedLeg | undefined) => {
     if (!next?.leg.time || leg.time) return undefined;
-    const leaves = judgeAircraft(facts, next, aircraft, query).departure?.utc;
+    const leaves = judge(next).departure?.utc;
     const { isPossible, totalMinutes } = find(aircraft, leg.to, next.leg.from);
     return leaves && isPossible ? addMinutes(leaves, -totalMinutes - shortestConnection) : undefined;
   };
   const { askedAt } = query;
   let landed: Date | undefined;
-  return mapAll(places, (place, at) => {
-    const before = places[at - 1];
-    const positioning = before && find(aircraft, before.leg.to, place.leg.from);
+  return mapAll(legs, (judged, at) => {
+    const before = legs[at - 1];
+    const positioning = before && find(aircraft, before.leg.to, judged.leg.from);
     const free = landed && positioning?.isPossible ? addMinutes(landed, positioning.totalMinutes) : askedAt;
     const readyAt = onTheQuarter(addMinutes(free, shortestConnection));
-    const dueAt = dueBefore(place, places[at + 1]);
-    const leg = judgeAircraft(facts, place, aircraft, query, { readyAt, dueAt });
+    const leg = judge(judged, { readyAt, dueAt: dueBefore(judged, legs[at + 1]) });
     if (before && positioning?.isPossible === false) {
       leg.suits = "no";
-      leg.reasons.push(reason("positioning-too-far", before.leg.to.name, place.leg.from.name));
+      leg.reasons.push(reason("positioning-too-far", before.leg.to.name, judged.leg.from.name));
     } else if (leg.departure) {
       const late =
-        missedDay(leg.departure, place, askedAt) ??
-        (positioning && landed && connection(leg.departure, place, landed, positioning.totalMinutes));
+        missedDay(leg.departure, judged, askedAt) ??
+        (positioning && landed && connection(leg.departure, judged, landed, positioning.totalMinutes));
       if (late) leg.reasons.push(late.why);
       if (late && leg.suits !== "no") leg.suits = late.suits;
     }
@@ -140,7 +153,7 @@ interface Hindrance {
 }
 
 /** Why a flight cannot leave as asked: an open time falls on another day, or the departure has passed. */
-function missedDay({ date, time, utc }: Moment, { leg }: LegPlace, askedAt: Date): Hindrance | null {
+function missedDay({ date, time, utc }: Moment, { leg }: JudgedLeg, askedAt: Date): Hindrance | null {
   if (utc < askedAt)
     return { suits: "no", why: reason("departure-past", leg.from.name, time, longDay(date)) };
   if (leg.time || date === leg.date) return null;
@@ -150,7 +163,7 @@ function missedDay({ date, time, utc }: Moment, { leg }: LegPlace, askedAt: Date
 /** Why an aircraft is not there, or hardly, when its next leg is to leave; null where it is. */
 function connection(
   { utc }: Moment,
-  { leg: { from } }: LegPlace,
+  { leg: { from } }: JudgedLeg,
   landed: Date,
   positioningMinutes: number,
 ): Hindrance | null {
@@ -183,14 +196,14 @@ const airMinutes = ({ block, stops }: AircraftLeg, end: "likelyMinutes" | "highM
 
 const cannotBeThere: ReadonlySet<string> = new Set(["not-based", "positioning-too-far"]);
 
-/** Null where a leg is out of reach, the aircraft cannot get there, or too many people fly. */
+/** Null where a leg is out of reach or the aircraft cannot get there. */
 function pricedLegs(
   { legs, passengers }: TripQuery,
   flown: readonly AircraftLeg[],
 ): NonEmpty<PricedLeg> | null {
   const priced = legs.flatMap(({ from, to }, at): PricedLeg[] => {
     const leg = flown[at];
-    if (!leg?.departure || !leg.arrival || leg.seats.verdict === "no") return [];
+    if (!leg?.departure || !leg.arrival) return [];
     if (leg.reasons.some(({ code }) => cannotBeThere.has(code))) return [];
     return [
       {
@@ -211,12 +224,9 @@ function pricedLegs(
   return first && priced.length === legs.length ? [first, ...more] : null;
 }
 
-// One aircraft on one flight.
+// One aircraft on one leg.
 
-interface AircraftLeg {
-  icao: string;
-  name: string;
-  slug: string;
+export interface AircraftLeg {
   /** Verdict by range, or that the flight is not sold. */
   verdict: "non-stop" | "marginal" | "stop" | "out-of-reach" | Closure["kind"];
   /** Whether it can be offered: as it is, after a check, or not at all. */
@@ -227,13 +237,15 @@ interface AircraftLeg {
   departure: Moment | null;
   arrival: (Moment & { daysLater: number; isDark: boolean }) | null;
   runways: { takeoff: RunwayFit; landing: RunwayFit };
-  seats: CabinFit;
-  baggage: CabinFit;
   fuelKg: number | null;
   co2Kg: number | null;
   stops: Airport[];
   alternative: Airport[];
+  /** Null without a price. */
+  estimate: Estimate | null;
 }
+
+type Cabin = Record<"seats" | "baggage", CabinFit>;
 
 /** Limits of a flight without a time by the flights around it: earliest departure, latest landing. */
 interface LegLimits {
@@ -241,27 +253,20 @@ interface LegLimits {
   dueAt?: Date | undefined;
 }
 
-function judgeAircraft(
+function judgeAircraftLeg(
   facts: TripFacts,
-  place: LegPlace,
+  judged: JudgedLeg,
   aircraft: AircraftFigures,
-  { passengers, bags }: TripQuery,
-  { readyAt, dueAt }: LegLimits = {},
+  passengers: number,
+  { seats, baggage }: Cabin,
+  { readyAt, dueAt }: LegLimits,
 ): AircraftLeg {
-  const { closure, route, wanted } = place;
-  const { from, to, time } = place.leg;
-  const { icao, name, slug } = aircraft;
-  const seats = seatsFit(aircraft, passengers);
-  const baggage = bagsFit(aircraft, bags, passengers);
+  const { closure, route, wanted } = judged;
+  const { from, to, time } = judged.leg;
   const landing = landingFit(facts, aircraft, to);
   const takeoffWith = (fuelKg: number) => takeoffFit(facts, aircraft, from, route.season, fuelKg);
   // No times, no stops, no price.
   const unflown = {
-    icao,
-    name,
-    slug,
-    seats,
-    baggage,
     block: null,
     departure: null,
     arrival: null,
@@ -269,6 +274,7 @@ function judgeAircraft(
     co2Kg: null,
     stops: [],
     alternative: [],
+    estimate: null,
   };
   if (closure) {
     const runways = { takeoff: takeoffWith(0), landing };
@@ -297,7 +303,7 @@ function judgeAircraft(
     const latest = Math.min(+departure, dueAt ? +addMinutes(dueAt, -likelyMinutes) : +departure);
     return new Date(Math.max(latest, +(readyAt ?? latest)));
   };
-  const times = legTimes(facts, place, start(), likelyMinutes, aircraft.isHelicopter);
+  const times = legTimes(facts, judged, start(), likelyMinutes, aircraft.isHelicopter);
   const verdicts = [takeoff, landing, seats, baggage].map((fit) => fit.verdict);
   const isChecked =
     verdict === "marginal" ||

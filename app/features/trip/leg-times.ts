@@ -24,7 +24,7 @@ const momentOf = (instant: Date, zone: string): Moment => ({
 /** When it leaves and lands, and what hours and daylight say of it; `isChecked`: one of them needs a check. */
 export function legTimes(
   facts: TripFacts,
-  { leg: { from, to, time }, daylightOn }: LegPlace,
+  { leg: { from, to, time }, daylightOn }: JudgedLeg,
   start: Date,
   minutes: number,
   isHelicopter: boolean,
@@ -70,19 +70,6 @@ export function legTimes(
   return { departure, arrival, reasons, isChecked: closed.length + dark.length > 0 };
 }
 
-/** A leg as all aircraft share it. */
-export interface LegPlace {
-  leg: TripLeg;
-  /** Why it is not sold; null where it is. */
-  closure: Closure | null;
-  route: FlightRoute;
-  /** The time that was asked for, or assumed where it is open, at the end whose clock shows it. */
-  wanted: FlightTime;
-  /** At its end, where most aircraft land on the same day. */
-  daylightOn: (date: string) => Daylight;
-  notes: Reason[];
-}
-
 /** A flight that is not sold, with the rule; without one where closed airspace leaves no way. */
 export interface Closure {
   kind: ClosedPlace["kind"];
@@ -95,12 +82,10 @@ function closureOf({ closed, path }: FlightRoute): Closure | null {
   return path ? null : { kind: "by-agreement", place: null, reason: reason("no-way-round") };
 }
 
-export function legPlace(
-  facts: TripFacts,
-  leg: TripLeg,
-  by: TripQuery["by"],
-  findRoute: FindRoute,
-): LegPlace {
+/** A leg as all aircraft share it. */
+export type JudgedLeg = ReturnType<typeof judgeLeg>;
+
+export function judgeLeg(facts: TripFacts, leg: TripLeg, by: TripQuery["by"], findRoute: FindRoute) {
   const { from, to, date, time } = leg;
   const route = findRoute(leg);
   const { path, corridors } = route;
@@ -116,13 +101,17 @@ export function legPlace(
     if (clocks === "skipped") return [reason("time-skipped", name, time, localTime(instant, timeZone).time)];
     return clocks === "twice" ? [reason("time-twice", name, time)] : [];
   };
+  const wanted: FlightTime = isByArrival ? { arrival: instant } : { departure: instant };
   const days = new Map<string, Daylight>();
   return {
     leg,
+    /** Why it is not sold; null where it is. */
     closure,
     route,
-    daylightOn: (day) => cachedIn(days, day, () => daylightAt(to, day)),
-    wanted: isByArrival ? { arrival: instant } : { departure: instant },
+    /** The time that was asked for, or assumed where it is open, at the end whose clock shows it. */
+    wanted,
+    /** At its end, where most aircraft land on the same day. */
+    daylightOn: (day: string) => cachedIn(days, day, () => daylightAt(to, day)),
     notes: closure
       ? []
       : [

@@ -1,3 +1,4 @@
+import type * as z from "zod";
 import { model } from "#app/content/trip/model.ts";
 import type { Airport } from "./airport-file.ts";
 import { cachedIn } from "./cached.ts";
@@ -6,8 +7,9 @@ import { duration, formatMoney } from "./figure-text.ts";
 import { dutyHours, reach } from "./flight.ts";
 import { addDays, daysBetween } from "./local-time.ts";
 import { shortName } from "./place-name.ts";
-import { type Amount, exactly, exchange, type PriceLine, roundedOf, taxesOn } from "./taxes.ts";
+import { type Amount, exactly, exchange, roundedOf, taxesOn } from "./taxes.ts";
 import type { FindRoute } from "./technical-stop.ts";
+import type { estimateJson } from "./trip-json.ts";
 import { mapAll, type NonEmpty } from "./trip-query.ts";
 
 /** A leg as its price sees it. Minutes of flight without time on the ground; dates are those of the place. */
@@ -25,24 +27,12 @@ export interface PricedLeg {
   hasSecondCrew: boolean;
 }
 
-export interface Estimate {
-  currency: Currency;
-  lowMinor: number;
-  expectedMinor: number;
-  highMinor: number;
-  /** Of one flight: what it costs there and back, if the aircraft waits as long as it may. */
-  returnExpectedMinor: number | null;
-  /** The same where one comes back the same day if it has room for both flights, else the next. */
+/** The estimate that programs read, and what one flight costs there and back soon. */
+export type Estimate = z.output<typeof estimateJson> & {
+  /** One comes back the same day if the aircraft has room for both flights, else the next. */
   soonReturn: { expectedMinor: number; isSameDay: boolean } | null;
-  /** For how many nights. */
-  nightsWaiting: number;
-  /** The expected price if the empty flight home is sold; null where there is none. */
-  emptyLegFromMinor: number | null;
-  lines: PriceLine[];
-  /** When the rates were read, and whether they are examples. */
-  ratesOf: string;
-  isSample: boolean;
-}
+};
+type PriceLine = Estimate["lines"][number];
 
 type Minutes = Record<"low" | "expected" | "high", number>;
 

@@ -7,7 +7,7 @@ import { currentFacts } from "./facts.server.ts";
 import { duration, durations, estimateText, flyingHome } from "./figure-text.ts";
 import { judgeTrip } from "./judge-trip.ts";
 import { placeLabel } from "./place-name.ts";
-import { canonicalSearch, readTripQuery, type TripQuery } from "./trip-query.ts";
+import { readTripQuery, type TripQuery, wayHomeOf } from "./trip-query.ts";
 import { type AircraftView, type TripView, tripView } from "./trip-view.ts";
 import { flightWords, forForm, typedIn } from "./typed-trip.ts";
 
@@ -23,14 +23,10 @@ export async function requestedTrip(
   const view = tripView(judgeTrip(query, facts));
   const verdict = [...view.offered, ...view.excluded].find(({ slug }) => slug === aircraft);
   const planned = [verdict, ...view.offered].find((each) => each?.legs.every(({ departure }) => departure));
-  const { answers: asked, ...flights } = filledForm(query, verdict, planned?.legs);
-  const estimate = verdict?.estimate
-    ? { range: estimateText(verdict.estimate), isSample: verdict.estimate.isSample }
-    : null;
   return {
     // The question of a journey that is not sold, whose answer says why.
     closed: view.closed ? view.search : null,
-    seen: { ...seenOf(view, verdict), asked, ...flights, ...(estimate ? { estimate } : {}) },
+    seen: { ...seenOf(view, verdict), ...filledForm(query, verdict, planned?.legs) },
   };
 }
 
@@ -92,7 +88,7 @@ function filledForm(
   const last = legs.length > 1 ? legs.at(-1) : undefined;
   const wallClock = (leg: (typeof legs)[number] | undefined) =>
     leg ? (leg.time ? `${leg.date}T${leg.time}` : leg.assumed) : "";
-  const isReturn = typedIn(new URLSearchParams(canonicalSearch(query))).back !== "";
+  const isReturn = wayHomeOf(query.legs) !== undefined;
   const notes = [
     ...query.legs.flatMap(({ to, date, time }) =>
       isArrival && time ? [`Asked to arrive at ${placeLabel(to)} on ${date} at ${time} local time.`] : [],
@@ -100,7 +96,7 @@ function filledForm(
     ...(bags === null ? [] : [`Bags: ${bags}.`]),
   ];
   return {
-    answers: {
+    asked: {
       ...tripTypeOf(
         legs.length > (isReturn ? 2 : 1),
         isReturn,
@@ -132,7 +128,7 @@ function tripTypeOf(
   return { tripType: isReturn ? "dropandwait" : "dropoff" };
 }
 
-function seenOf(view: TripView, wanted: AircraftView | undefined): SeenTrip {
+function seenOf(view: TripView, wanted: AircraftView | undefined): Omit<SeenTrip, "asked"> {
   const { search, factsVersion } = view;
   const facts = [{ label: "Journey", value: view.title }];
   if (!wanted) return { search, factsVersion, facts };
@@ -151,5 +147,11 @@ function seenOf(view: TripView, wanted: AircraftView | undefined): SeenTrip {
     facts.push({ label: "Estimate, not an offer", value: `${estimateText(estimate)}, by ${rates}` });
   }
   const blockMinutes = legs[0]?.block?.likelyMinutes;
-  return { ...(blockMinutes ? { blockMinutes } : {}), search, factsVersion, facts };
+  return {
+    search,
+    factsVersion,
+    facts,
+    ...(blockMinutes ? { blockMinutes } : {}),
+    ...(estimate ? { estimate: { range: estimateText(estimate), isSample: estimate.isSample } } : {}),
+  };
 }

@@ -12,15 +12,13 @@ export interface RunwayFit {
   reasons: Reason[];
 }
 
-type Notes = Pick<TripFacts, "aerodromeNotes">;
-
 const { field } = model;
 /** Celsius at sea level in the standard atmosphere. */
 const isaC = 15;
 
 /** Take-off distance at the aerodrome's elevation on a warm afternoon of the season, at the leg's weight, against the longest runway. */
 export function takeoffFit(
-  facts: Notes,
+  facts: TripFacts,
   aircraft: AircraftFigures,
   airport: Airport,
   season: Season,
@@ -53,7 +51,7 @@ function weightShare({ mtowKg, fuelCapacityKg }: AircraftFigures, tripFuelKg: nu
 }
 
 /** Landing distance with the margins of commercial air transport, dry and wet, against the end of a runway that offers most. */
-export function landingFit(facts: Notes, aircraft: AircraftFigures, airport: Airport): RunwayFit {
+export function landingFit(facts: TripFacts, aircraft: AircraftFigures, airport: Airport): RunwayFit {
   const { name } = airport;
   const note = facts.aerodromeNotes.get(airport.ident);
   const approval = note?.approvals?.[aircraft.icao];

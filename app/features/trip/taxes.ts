@@ -146,15 +146,6 @@ export interface Amount {
   high: number;
 }
 
-/** A line of an estimate in whole minor units of the currency asked for. */
-export interface PriceLine {
-  code: string;
-  text: string;
-  lowMinor: number;
-  expectedMinor: number;
-  highMinor: number;
-}
-
 export const exactly = (currency: Currency, minor: number): Amount => ({
   currency,
   low: minor,

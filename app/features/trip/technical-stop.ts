@@ -8,7 +8,7 @@ import {
   type PlannedFlight,
   plannedFlight,
 } from "./closed-places.ts";
-import type { AircraftFigures, JudgedFacts } from "./facts.ts";
+import type { AircraftFigures, TripFacts } from "./facts.ts";
 import { type Flight, flyWithin, rangeWith, type Season } from "./flight.ts";
 import { sphereNm, type Vector, vectorOf } from "./geodesic.ts";
 import { openState } from "./hours.ts";
@@ -41,9 +41,9 @@ interface FuelStop {
 }
 
 /** Prepares each route of a judgement once, for all aircraft and prices. */
-export function routeFinder(facts: JudgedFacts) {
+export function routeFinder(facts: TripFacts) {
   const fuelStops = [...facts.aerodromeNotes.values()].flatMap(({ technicalStop, ident }): FuelStop[] => {
-    const airport = technicalStop && facts.airport(ident);
+    const airport = technicalStop && facts.airports.byCode(ident);
     return airport ? [{ airport, vector: vectorOf(airport) }] : [];
   });
   const routes = new Map<string, FlightRoute>();
@@ -69,7 +69,7 @@ interface Stop extends FuelStop {
 
 /** Finds fuel stops on one route for an aircraft: the quickest plan and one other, with two stops where needed. */
 function stopsOn(
-  facts: JudgedFacts,
+  facts: TripFacts,
   fuelStops: readonly FuelStop[],
   rules: AirspaceRules,
   from: Airport,

@@ -1,13 +1,14 @@
 import * as z from "zod";
+import { fleet } from "#app/content/fleet.ts";
 import { currencies, model, mostLegs } from "#app/content/trip/model.ts";
 import type { Airports } from "./airports.server.ts";
-import type { JudgedTrip } from "./judge-trip.ts";
-import type { Moment } from "./leg-times.ts";
+import type { AircraftLeg, JudgedTrip } from "./judge-trip.ts";
+import type { Closure, Moment } from "./leg-times.ts";
 import { canonicalSearch, mostPassengers, type TypedPlace } from "./trip-query.ts";
 
 /** A judgement for programs: codes, whole numbers, times with their zone, and what each typed name was taken for. */
 export function tripJson(
-  { factsVersion, query, legs, totals }: JudgedTrip,
+  { factsVersion, query, legs, aircraft }: JudgedTrip,
   places: readonly TypedPlace[],
   airports: Pick<Airports, "others">,
 ): z.output<typeof tripResponse> {
@@ -16,27 +17,21 @@ export function tripJson(
   return tripResponse.parse({
     factsVersion,
     query: canonicalSearch(query),
-    legs: legs.map(({ leg, distanceNm, corridorFactor, closure, notes, aircraft }) => ({
+    legs: legs.map(({ leg, route, closure, notes }, at) => ({
       ...leg,
-      distanceNm: tenths(distanceNm),
-      flownNm: closure ? null : tenths(distanceNm * corridorFactor),
-      closed: closure && {
-        kind: closure.kind,
-        text: closure.reason.text,
-        place: closure.place?.name ?? null,
-        certainty: closure.place?.certainty ?? null,
-        source: closure.place?.source ?? null,
-        checkedOn: closure.place?.checkedOn ?? null,
-      },
+      distanceNm: tenths(route.flight.distanceNm),
+      flownNm: closure ? null : tenths(route.flight.distanceNm * route.flight.corridorFactor),
+      closed: closure && closureJson(closure),
       notes,
-      aircraft: aircraft.map(({ departure, arrival, stops, ...rest }) => ({
-        ...rest,
-        departure: departure && moment(departure),
-        arrival: arrival && moment(arrival),
-        stops: stops.map((airport) => ({ ...airport, groundMinutes: model.groundMinutes })),
-      })),
+      aircraft: aircraft.flatMap(({ legs: flown, ...whole }) =>
+        flown[at] ? { ...whole, ...aircraftLegJson(flown[at]) } : [],
+      ),
     })),
-    totals,
+    // In the order of the fleet.
+    totals: fleet.flatMap(({ icao }) => {
+      const { estimate = null } = aircraft.find((each) => each.icao === icao) ?? {};
+      return estimate ? { icao, estimate } : [];
+    }),
     places: places.map(({ typed, airport }) => ({
       typed,
       taken: airport,
@@ -45,6 +40,18 @@ export function tripJson(
     })),
   });
 }
+
+function closureJson({ kind, reason: { text: why }, place }: Closure) {
+  const { name = null, certainty = null, source = null, checkedOn = null } = place ?? {};
+  return { kind, text: why, place: name, certainty, source, checkedOn };
+}
+
+const aircraftLegJson = ({ departure, arrival, stops, ...rest }: AircraftLeg) => ({
+  ...rest,
+  departure: departure && moment(departure),
+  arrival: arrival && moment(arrival),
+  stops: stops.map((airport) => ({ ...airport, groundMinutes: model.groundMinutes })),
+});
 
 const moment = <At extends Moment>({ date, time, utc, ...at }: At) => ({
   ...at,
@@ -100,7 +107,7 @@ const runwayShape = z.object({
 const cabin = z.object({ verdict: z.enum(["fits", "tight", "no"]), room: z.int() });
 const minorUnits = z.int().describe("In minor units");
 const money = { lowMinor: minorUnits, expectedMinor: minorUnits, highMinor: minorUnits };
-const estimate = z.object({
+export const estimateJson = z.object({
   currency: z.enum(currencies),
   ...money,
   returnExpectedMinor: minorUnits
@@ -137,7 +144,7 @@ const aircraft = z.object({
   co2Kg: z.number().describe("15% either way").nullable(),
   stops: z.array(z.object({ ...placeJson.shape, groundMinutes: minutes })),
   alternative: z.array(placeJson).describe("Another plan with fuel stops"),
-  estimate: estimate.nullable(),
+  estimate: estimateJson.nullable(),
 });
 const closed = z.object({
   kind: z.enum(["no-flights", "by-agreement"]),
@@ -168,7 +175,7 @@ export const tripResponse = z.object({
       aircraft: z.array(aircraft),
     }),
   ),
-  totals: z.array(z.object({ icao: text("ICAO type"), estimate })),
+  totals: z.array(z.object({ icao: text("ICAO type"), estimate: estimateJson })),
   places: z.array(typedPlace),
 });
 

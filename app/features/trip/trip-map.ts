@@ -3,7 +3,7 @@ import { model } from "#app/content/trip/model.ts";
 import { reachCities } from "#app/content/trip/reach-cities.ts";
 import type { Airport } from "./airport-file.ts";
 import { airspaceRulesOn, plannedFlight } from "./closed-places.ts";
-import type { AircraftFigures, JudgedFacts, TripFacts } from "./facts.ts";
+import type { AircraftFigures, TripFacts } from "./facts.ts";
 import { atLatitude, fly, rangeWith, reach, type Season, seasonOf } from "./flight.ts";
 import { lineOver, type Position, roughDistanceNm, trackFrom } from "./geodesic.ts";
 import { codeOf, shortName } from "./place-name.ts";
@@ -22,7 +22,7 @@ interface MapQuery {
 }
 
 /** How far an aircraft comes, as a map and in words, with at most as many people as it seats. */
-export function reachOf(facts: JudgedFacts, { from, legs, date, aircraft, ...query }: MapQuery) {
+export function reachOf(facts: TripFacts, { from, legs, date, aircraft, ...query }: MapQuery) {
   // No aeroplane leaves a heliport: there the largest helicopter takes its place.
   const fleet = facts.aircraft.filter(({ isHelicopter }) => isHelicopter || from.kind !== "heliport");
   const figures = fleet.find(({ icao }) => icao === aircraft) ?? fleet.at(-1);
@@ -49,14 +49,14 @@ type ReachList = Record<
 
 /** Judges the cities of `app/content/trip/reach-cities.ts` by range, wind and closed airspace on a day. */
 export function reachList(
-  facts: Pick<JudgedFacts, "airport" | "corridors" | "closedPlaces">,
+  facts: TripFacts,
   figures: AircraftFigures,
   { from, date, passengers }: Pick<MapQuery, "from" | "date" | "passengers">,
 ): ReachList {
   const list: ReachList = { "non-stop": [], marginal: [], "too-far": [] };
   const rules = airspaceRulesOn(facts, date);
   for (const [code, city] of Object.entries(reachCities)) {
-    const to = facts.airport(code);
+    const to = facts.airports.byCode(code);
     if (!to || to.ident === from.ident) continue;
     const { path, flight } = plannedFlight(rules, from, to);
     if (!path) continue;

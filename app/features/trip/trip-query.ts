@@ -215,14 +215,19 @@ function isEarlier(leg: TripLeg, before: TripLeg, by: TripQuery["by"]): boolean 
 
 const wholeNumber = (text: string) => (/^\d{1,4}$/.test(text) ? Number(text) : null);
 
+/** The last of several flights, where it leads from the end of the one before back to the start. */
+export function wayHomeOf([first, ...others]: TripQuery["legs"]): TripLeg | undefined {
+  const last = others.at(-1);
+  const isHome = last?.to.ident === first.from.ident && last.from.ident === (others.at(-2) ?? first).to.ident;
+  return isHome ? last : undefined;
+}
+
 /** The canonical address of a question: fields in one order, codes for names, no defaults. */
 export function canonicalSearch({ legs, by, passengers, bags, currency }: TripQuery): string {
   const [first, ...others] = legs;
-  const last = others.at(-1);
-  const isReturn =
-    last && last.to.ident === first.from.ident && last.from.ident === (others.at(-2) ?? first).to.ident;
+  const wayHome = wayHomeOf(legs);
   const at = ({ date: on, time: local }: TripLeg) => (local ? `${on}T${local}` : on);
-  const further = others.slice(0, isReturn ? -1 : undefined);
+  const further = others.filter((leg) => leg !== wayHome);
   const fields = [
     ["from", codeOf(first.from)],
     ["to", codeOf(first.to)],
@@ -232,7 +237,7 @@ export function canonicalSearch({ legs, by, passengers, bags, currency }: TripQu
     ["pax", String(passengers)],
     ["bags", bags !== null && String(bags)],
     ...further.map((leg) => ["leg", `${codeOf(leg.from)}-${codeOf(leg.to)}@${at(leg)}`] as const),
-    ["back", isReturn && at(last)],
+    ["back", wayHome && at(wayHome)],
     ["currency", currency !== "USD" && currency],
   ] as const;
   const texts = fields.flatMap(([name, value]) => (value ? `${name}=${encodeURIComponent(value)}` : []));

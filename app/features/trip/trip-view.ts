@@ -2,11 +2,11 @@ import { fleet } from "#app/content/fleet.ts";
 import { model } from "#app/content/trip/model.ts";
 import type { Airport } from "./airport-file.ts";
 import { capital, people } from "./figure-text.ts";
-import { isForHelicopters, type JudgedLeg, type JudgedTrip, type PricedAircraftLeg } from "./judge-trip.ts";
-import type { Moment } from "./leg-times.ts";
+import { type AircraftLeg, isForHelicopters, type JudgedAircraft, type JudgedTrip } from "./judge-trip.ts";
+import type { JudgedLeg, Moment } from "./leg-times.ts";
 import { zoneName } from "./local-time.ts";
 import { cityOf, codeOf, shortName } from "./place-name.ts";
-import { canonicalSearch, mapAll, type TripLeg } from "./trip-query.ts";
+import { canonicalSearch, mapAll, type TripLeg, type TripQuery, wayHomeOf } from "./trip-query.ts";
 
 // A judged trip as the page shows it: by aircraft, for people.
 
@@ -22,33 +22,31 @@ export type AircraftView = ReturnType<typeof aircraftView>;
 export type AircraftLegView = AircraftView["legs"][number];
 
 /** Puts the legs of each aircraft together: one that cannot fly a leg does not suit the journey. */
-export function tripView(trip: JudgedTrip) {
-  const { factsVersion, query, legs, totals } = trip;
+export function tripView({ factsVersion, query, legs, aircraft }: JudgedTrip) {
   const [{ leg: start }] = legs;
-  const aircraft = legs[0].aircraft.map((first) => aircraftView(first, trip));
-  const offered = withWins(aircraft.filter(({ suits }) => suits !== "no"));
-  const excluded = aircraft.filter(({ suits }) => suits === "no");
+  const all = aircraft.map((each) => aircraftView(each, legs));
+  const offered = withWins(all.filter(({ suits }) => suits !== "no"));
+  const excluded = all.filter(({ suits }) => suits === "no");
   const closed = closedView(legs);
-  const days = [factsVersion.slice(0, 10), ...totals.map(({ estimate }) => estimate.ratesOf)];
+  const days = aircraft.flatMap(({ estimate }) => estimate?.ratesOf ?? []);
   const longest = offered.flatMap((each) => each.legs.map(({ block }) => block?.highMinutes ?? 0));
-  const icaos = offered.map(({ icao }) => icao);
-  const reasons = legs.flatMap((leg) => leg.aircraft.flatMap((flown) => flown.reasons));
+  const reasons = aircraft.flatMap((each) => each.legs.flatMap((leg) => leg.reasons));
   return {
     search: canonicalSearch(query),
     factsVersion,
     /** The day of its newest figure that counts for a price, or of the version. */
-    figuresOf: days.toSorted().at(-1) ?? "",
+    figuresOf: [factsVersion.slice(0, 10), ...days].toSorted().at(-1) ?? "",
     /** Every place in order, for records. */
     title: [start.from, ...legs.map(({ leg }) => leg.to)].map(shortName).join(" to "),
     /** Title of the answer. */
-    heading: headingOf(mapAll(legs, ({ leg }) => leg)),
-    sentence: closed?.texts.join(" ") ?? answerSentence(legs, icaos, query.passengers),
+    heading: headingOf(query.legs),
+    sentence: closed?.texts.join(" ") ?? answerSentence(offered, query),
     /** Medium suitcases, by default two each. */
     bags: query.bags ?? 2 * query.passengers,
     legs: mapAll(legs, legView),
     /** The day and time of a flight are those of its landing. */
     isByArrival: query.by === "arrive",
-    sumOf: sumOf(legs),
+    sumOf: sumOf(query.legs),
     /** Best fit first; on short flights helicopters before jets. */
     offered,
     /** Jets are folded where helicopters come first. */
@@ -68,14 +66,14 @@ export function tripView(trip: JudgedTrip) {
 }
 
 /** The sum's meaning: a return trip, or all flights. Empty for one flight. */
-function sumOf([{ leg: out }, back, ...more]: JudgedTrip["legs"]): string {
-  if (!back) return "";
-  const isReturn = more.length === 0 && out.from === back.leg.to && out.to === back.leg.from;
-  return isReturn ? "there and back" : "in all";
+function sumOf(legs: TripQuery["legs"]): string {
+  if (legs.length === 1) return "";
+  return legs.length === 2 && wayHomeOf(legs) ? "there and back" : "in all";
 }
 
-function legView({ leg, distanceNm, corridorFactor, notes }: JudgedLeg, at: number) {
+function legView({ leg, route, notes }: JudgedLeg, at: number) {
   const { from, to, date, time } = leg;
+  const { distanceNm, corridorFactor } = route.flight;
   const { routeFactor, routeAddNm } = model.jet;
   const flownNm = distanceNm * routeFactor * corridorFactor + routeAddNm;
   return {
@@ -116,18 +114,18 @@ function closedView(legs: readonly JudgedLeg[]) {
   };
 }
 
-function aircraftView({ icao, name, slug, seats, baggage }: PricedAircraftLeg, { legs, totals }: JudgedTrip) {
-  const flown = legs.flatMap((leg) => leg.aircraft.find((each) => each.icao === icao) ?? []);
+function aircraftView(aircraft: JudgedAircraft, legs: readonly JudgedLeg[]) {
+  const { icao, name, slug, isHelicopter, seats, baggage, legs: flown, estimate } = aircraft;
   const stopCount = flown.reduce((sum, { stops }) => sum + stops.length, 0);
-  const isAny = (suits: PricedAircraftLeg["suits"]) => flown.some((leg) => leg.suits === suits);
-  const suits: PricedAircraftLeg["suits"] = isAny("no") ? "no" : isAny("check") ? "check" : "yes";
+  const isAny = (suits: AircraftLeg["suits"]) => flown.some((leg) => leg.suits === suits);
+  const suits: AircraftLeg["suits"] = isAny("no") ? "no" : isAny("check") ? "check" : "yes";
   const decides = suits === "no" ? blockingReasons : checkedReasons;
   const reasons = flown.flatMap((leg) => leg.reasons.filter(({ code }) => decides.has(code)));
   return {
     icao,
     name,
     slug,
-    wing: fleet.find((each) => each.icao === icao)?.wing ?? "fixed",
+    wing: isHelicopter ? ("rotary" as const) : ("fixed" as const),
     suits,
     verdict: verdictText(flown),
     /** Without the places of its fuel stops. */
@@ -144,11 +142,11 @@ function aircraftView({ icao, name, slug, seats, baggage }: PricedAircraftLeg, {
     /** Its strength: fastest, lowest price, best fit. */
     wins: "",
     legs: legs.flatMap(({ leg }, at) => (flown[at] ? [aircraftLegView(flown[at], leg, at)] : [])),
-    estimate: totals.find((total) => total.icao === icao)?.estimate ?? null,
+    estimate,
   };
 }
 
-function aircraftLegView(flown: PricedAircraftLeg, { from, to }: JudgedLeg["leg"], at: number) {
+function aircraftLegView(flown: AircraftLeg, { from, to }: JudgedLeg["leg"], at: number) {
   const { block, departure, arrival, co2Kg, reasons } = flown;
   return {
     id: `flight ${at + 1}`,
@@ -242,7 +240,7 @@ const checkedReasons = codes(
   "marginal seats-confirm bags-tight takeoff-tight landing-tight landing-dry-only by-approval landing-to-be-agreed heliport-fits runway-unknown closed-departure closed-arrival helicopter-dark connection field-unknown",
 );
 
-type LegVerdicts = readonly Pick<PricedAircraftLeg, "verdict" | "stops">[];
+type LegVerdicts = readonly Pick<AircraftLeg, "verdict" | "stops">[];
 
 const unflown = {
   "no-flights": "No flights",
@@ -266,26 +264,23 @@ export function verdictText(flown: LegVerdicts): string {
 }
 
 /** The answer in one sentence. Marginal is not counted among the non-stop ones. */
-function answerSentence(legs: readonly JudgedLeg[], offered: readonly string[], passengers: number): string {
+function answerSentence(offered: readonly AircraftView[], { legs, passengers }: TripQuery): string {
   const journey = legs.length > 1 ? "this journey" : "this";
   const ours = `of our ${counted(fleet.length)} aircraft`;
   if (offered.length === 0) return `None ${ours} can fly ${journey} as asked. The reasons are below.`;
-  const flown = legs.flatMap(({ aircraft }) => aircraft.filter(({ icao }) => offered.includes(icao)));
-  const stopping = new Set(flown.flatMap(({ icao, stops }) => (stops.length > 0 ? icao : [])));
-  const marginal = new Set(
-    flown.flatMap(({ icao, verdict }) => (verdict === "marginal" && !stopping.has(icao) ? icao : [])),
-  );
-  const direct = offered.length - stopping.size - marginal.size;
+  const direct = offered.filter(({ isNonStop }) => isNonStop).length;
+  const stopping = offered.filter(({ stopCount }) => stopCount > 0).length;
+  const marginal = offered.length - direct - stopping;
   if (direct === fleet.length)
     return `With ${people(passengers)}, all ${counted(direct)} of our aircraft fly ${journey} non-stop.`;
   const more = (before: number) => (before > 0 ? " more" : "");
   const parts = [
     direct > 0
       ? `${counted(direct)} ${ours} ${direct === 1 ? "flies" : "fly"} ${journey} non-stop`
-      : `none ${ours} ${marginal.size > 0 ? "is sure to fly" : "flies"} ${journey} non-stop`,
-    marginal.size > 0 ? `${counted(marginal.size)}${more(direct)} can in favourable winds` : "",
-    stopping.size > 0
-      ? `${counted(stopping.size)}${more(direct + marginal.size)} ${stopping.size === 1 ? "needs" : "need"} to stop for fuel`
+      : `none ${ours} ${marginal > 0 ? "is sure to fly" : "flies"} ${journey} non-stop`,
+    marginal > 0 ? `${counted(marginal)}${more(direct)} can in favourable winds` : "",
+    stopping > 0
+      ? `${counted(stopping)}${more(direct + marginal)} ${stopping === 1 ? "needs" : "need"} to stop for fuel`
       : "",
   ];
   return `With ${people(passengers)}, ${parts.filter(Boolean).join("; ")}.`;

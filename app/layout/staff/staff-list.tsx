@@ -1,5 +1,5 @@
-import type { ReactNode } from "react";
-import { Link, useSearchParams } from "react-router";
+import { type ReactNode, useState } from "react";
+import { Link, useLocation, useSearchParams } from "react-router";
 import { staffButton } from "#app/ui/staff/button.ts";
 import { type Column, DataTable } from "#app/ui/staff/data-table.tsx";
 import { FilterBar, type FilterBarProps } from "#app/ui/staff/filter-bar.tsx";
@@ -49,6 +49,7 @@ export function StaffList<Row>(props: StaffListProps<Row>) {
       <Notice>{done[useSearchParams()[0].get("done") ?? ""]}</Notice>
       {before}
       <FilterBar {...rest} query={query} filters={orders ? [...filters, order] : filters} />
+      <ResultAnnouncer count={rows.length} isWhole={isFirst && !next} />
       {rows.length > 0 ? (
         <DataTable
           caption={title}
@@ -97,5 +98,21 @@ export function StaffList<Row>(props: StaffListProps<Row>) {
       )}
       {children}
     </StaffPage>
+  );
+}
+
+/** Announces the number of results after another filter, order or page; not at first, when the frame announces the title. */
+function ResultAnnouncer({ count, isWhole }: { count: number; isWhole: boolean }) {
+  const { key, search } = useLocation();
+  const [announced, setAnnounced] = useState({ key, search, text: "" });
+  if (announced.search !== search) {
+    const results = count === 1 ? "1 result" : `${count || "No"} results`;
+    setAnnounced({ key, search, text: `${results}${isWhole ? "" : " on this page"}.` });
+  }
+  return (
+    <p role="status" className="sr-only">
+      {/* Another element each time: the same number is announced again. */}
+      <span key={announced.key}>{announced.text}</span>
+    </p>
   );
 }

@@ -19,7 +19,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
 
 export const action = (args: Route.ActionArgs) =>
   staffAction(args, "aerodrome", async (post) => {
-    const airport = (await currentFacts(post.services.db)).airport(args.params.ident);
+    const airport = (await currentFacts(post.services.db)).airports.byCode(args.params.ident);
     if (!airport) throw data(factMessages.gone, { status: 404 });
     const reply = await saveAerodrome(post, airport.ident);
     return reply.ok ? redirect(`/admin/aerodromes/${airport.ident}?saved`) : reply;

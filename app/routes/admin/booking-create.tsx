@@ -34,7 +34,7 @@ import { AccordionIcon } from "#app/ui/icon.tsx";
 import { staffButton, staffControl } from "#app/ui/staff/button.ts";
 import { replyIn, useFailedSubmission } from "#app/ui/staff/failed-submission.tsx";
 import { useLeaveQuestion } from "#app/ui/staff/leave-question.ts";
-import { aboveSaveBar, SaveBar } from "#app/ui/staff/save-bar.tsx";
+import { SaveBar } from "#app/ui/staff/save-bar.tsx";
 import type { Route } from "./+types/booking-create";
 import type { loader as suitableAircraft } from "./suitable-aircraft.ts";
 
@@ -135,7 +135,7 @@ export default function BookingCreate({ loaderData, actionData }: Route.Componen
     >
       <form
         {...form.props}
-        className={`group/booking text-small ${aboveSaveBar}`}
+        className="group/booking text-small"
         onInput={(event) => {
           isUnsaved.current = true;
           void form.props.onInput(event);

@@ -141,7 +141,7 @@ function Actions({ comment }: { comment: StaffComment }) {
           {press("block", "danger")}
         </AskFirst>
       )}
-      <div className="ml-auto has-[details[open]]:w-full">
+      <div className="mr-1 ml-auto has-[details[open]]:mr-0 has-[details[open]]:w-full">
         <AskFirst
           ask="Delete"
           about={comment.name}

@@ -26,7 +26,7 @@ import { replyIn } from "#app/ui/staff/failed-submission.tsx";
 import { staffDay, staffWallClock } from "#app/ui/staff/lagos-time.ts";
 import { Moment } from "#app/ui/staff/moment.tsx";
 import { Problem } from "#app/ui/staff/notice.tsx";
-import { aboveSaveBar, SaveBar } from "#app/ui/staff/save-bar.tsx";
+import { SaveBar } from "#app/ui/staff/save-bar.tsx";
 import type { Route } from "./+types/handling";
 
 export async function loader({ params, url, context }: Route.LoaderArgs) {
@@ -99,7 +99,7 @@ export default function Handling({ loaderData, actionData, params }: Route.Compo
       <div className="mb-8">
         <Facts facts={facts} />
       </div>
-      <Form method="post" key={refusal ? "refused" : version} className={aboveSaveBar}>
+      <Form method="post" key={refusal ? "refused" : version}>
         <input type="hidden" name="version" value={version} />
         {legs.map(({ from, to, departs }, leg) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: flights are known by their order

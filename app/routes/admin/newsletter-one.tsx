@@ -29,7 +29,7 @@ import { useLeaveQuestion } from "#app/ui/staff/leave-question.ts";
 import { MailFrame } from "#app/ui/staff/mail-frame.tsx";
 import { Moment } from "#app/ui/staff/moment.tsx";
 import { Notice, Problem } from "#app/ui/staff/notice.tsx";
-import { aboveSaveBar, SaveBar } from "#app/ui/staff/save-bar.tsx";
+import { SaveBar } from "#app/ui/staff/save-bar.tsx";
 import { sendIntoFrame } from "#app/ui/staff/send-into-frame.ts";
 import { useFreshData } from "#app/ui/use-fresh-data.ts";
 import type { Route } from "./+types/newsletter-one";
@@ -181,7 +181,7 @@ function IssueForm({ refusal, action, isUnsaved, ...page }: IssueFormProps) {
     <form
       {...form.props}
       action={action}
-      className={`grid gap-x-10 gap-y-8 border-t hairline pt-6 xl:grid-cols-2 ${aboveSaveBar}`}
+      className="grid gap-x-10 gap-y-8 border-t hairline pt-6 xl:grid-cols-2"
       onInput={() => {
         isUnsaved.current = true;
         clearTimeout(previewTimer.current);

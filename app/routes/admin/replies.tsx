@@ -34,7 +34,7 @@ export default function Replies({ loaderData }: Route.ComponentProps) {
       }
       columns={[
         { label: "Name", link: (row) => [`${path}/${row.id}`, row.name] },
-        { label: "Text", text: (row) => row.excerpt },
+        { label: "Text", text: (row) => row.excerpt, isPlain: true },
         { label: "Changed", moment: (row) => row.updatedAt, wideOnly: true },
       ]}
       empty={{

@@ -75,7 +75,6 @@ export function useForm<Field extends string, Done extends object = object>({
     if (honeypot instanceof HTMLInputElement) honeypot.value = "";
     const invalid = fields.find((field) => errors[field]);
     const control = invalid ? controls?.namedItem(invalid) : problemBox.current;
-    // A colleague's text may be in a row that this form does not show.
     const target = (control instanceof RadioNodeList ? control[0] : control) ?? problemBox.current;
     if (target instanceof HTMLElement) target.focus();
   });

@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import { type ReactNode, useEffect, useRef, useState } from "react";
 import { Link } from "react-router";
 import { tableRoles } from "../table-roles.ts";
 import { Moment } from "./moment.tsx";
@@ -96,14 +96,31 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   const card = columns.some(({ isCardHead }) => isCardHead)
     ? "max-[700px]:flex max-[700px]:flex-col"
     : "max-[700px]:block";
+  const region = useRef<HTMLElement>(null);
+  const [canScroll, setCanScroll] = useState(false);
+  useEffect(() => {
+    const element = region.current;
+    if (!element) return;
+    const watched = new ResizeObserver(() => {
+      const isClipped = element.scrollWidth > element.clientWidth;
+      setCanScroll(isClipped && getComputedStyle(element).overflowX !== "visible");
+    });
+    for (const each of [element, ...element.children]) watched.observe(each);
+    return () => watched.disconnect();
+  }, []);
   return (
-    // Focusable, because it scrolls sideways on a phone.
-    <section aria-label={caption} tabIndex={0} className="overflow-x-auto lg:overflow-visible">
+    // A keyboard scrolls it sideways where the window is wider than a phone and narrower than the table.
+    <section
+      ref={region}
+      aria-label={caption}
+      tabIndex={canScroll ? 0 : undefined}
+      className="overflow-x-auto xl:overflow-visible"
+    >
       <table {...tableRoles.table} className="w-full border-collapse text-small max-[700px]:block">
         <caption className="sr-only">{caption}</caption>
         <thead
           {...tableRoles.group}
-          className="bg-bone max-[700px]:not-focus-within:sr-only lg:sticky lg:top-0 lg:z-10"
+          className="bg-bone max-[700px]:not-focus-within:sr-only xl:sticky xl:top-0 xl:z-10"
         >
           <tr {...tableRoles.row} className="border-b border-ink/40">
             {columns.map(({ label, number, orders = [], wideOnly, width = "" }) => {

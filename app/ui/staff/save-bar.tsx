@@ -1,9 +1,6 @@
 import type { ReactNode } from "react";
 
-/** For the form around a bar: focused controls scroll above it. */
-export const aboveSaveBar = "**:scroll-mb-24";
-
-/** The buttons of a long form, stuck to the lower edge of the window. */
+/** The buttons of a long form, stuck to the lower edge of the window; app/staff.css scrolls the focus clear of them. */
 export const SaveBar = ({ children, className = "" }: { children: ReactNode; className?: string }) => (
   <div
     data-save-bar

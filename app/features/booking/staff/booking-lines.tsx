@@ -137,7 +137,7 @@ export const DeskLines = ({ lines, isLong = false, when, children }: DeskLinesPr
     {lines.map((row) => (
       <li
         key={`${row.reference} ${row.departureDateTime} ${row.places.join()}`}
-        className="relative grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 border-b hairline py-2.5 transition-colors duration-150 last:border-b-0 focus-within:bg-haze/40 hover:bg-haze/40"
+        className="relative grid grid-cols-[minmax(min-content,1fr)_auto] gap-x-4 border-b hairline py-2.5 transition-colors duration-150 last:border-b-0 focus-within:bg-haze/40 hover:bg-haze/40"
       >
         <span className="whitespace-nowrap">{when(row)}</span>
         <span className="text-right max-[22rem]:col-span-full max-[22rem]:text-left">{children(row)}</span>

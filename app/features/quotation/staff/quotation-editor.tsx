@@ -9,7 +9,7 @@ import { AskFirst } from "#app/ui/staff/ask-first.tsx";
 import { BoxedSelect } from "#app/ui/staff/boxed-field.tsx";
 import { staffButton, staffControl } from "#app/ui/staff/button.ts";
 import { IntentButton } from "#app/ui/staff/intent-button.tsx";
-import { aboveSaveBar, SaveBar } from "#app/ui/staff/save-bar.tsx";
+import { SaveBar } from "#app/ui/staff/save-bar.tsx";
 import { Pairs } from "../quotation-document.tsx";
 import {
   estimateField,
@@ -102,15 +102,16 @@ export function QuotationEditor(props: EditorProps) {
     // Estimates are not posted, so they are merged in.
     onRead: (posted) => setLatest({ ...typed, ...answersIn(posted, [...posted.keys()]) }),
   });
-  const { errors } = form;
-  const second = hasOption(typed, 1);
+  // The form clears its own errors when it is sent; these keep a row that only a colleague filled until the response.
+  const errors = refusal?.errors ?? {};
+  const second = hasOption({ ...typed, ...errors }, 1);
   const shared = { ...props, typed, latest, errors };
   const isFirst = ({ name }: StaffQuotation["offered"][number]) => name === typed[optionField(0, "type")];
   const others = [...offered.filter((each) => !isFirst(each)), ...offered.filter(isFirst)];
   const missingFields = refusal ? [] : quotationFields.filter((field) => missing[field]);
   const isComplete = Object.keys(missing).length === 0;
   return (
-    <form {...form.props} aria-label="Quotation" className={aboveSaveBar}>
+    <form {...form.props} aria-label="Quotation">
       <FormProblem form={form} labelOf={quotationLabel} />
       {missingFields.length > 0 ? (
         <div className="mb-6 border-l-2 border-pending pl-5 text-small">
@@ -258,6 +259,9 @@ function OptionForm({ at, title, operators, offered, legNotes, missing, ...form 
           {...shared}
         />
       </div>
+      <p className="mt-4 text-small text-quiet">
+        Flights, lines and dates whose fields you empty are left out of the quotation.
+      </p>
       <Rows kind="leg" notes={legNotes} {...shared} />
       <Rows kind="line" {...shared}>
         {minor ? (
@@ -318,10 +322,10 @@ interface RowsProps extends TypedProps {
   children?: ReactNode;
 }
 
-/** The filled rows, or one empty row. Rows without text are not stored. */
+/** The rows with text or errors, or one empty row. Rows without text are not stored. */
 function Rows({ at, kind, notes, typed, errors, children }: RowsProps) {
   const labels = rowLabels[kind];
-  const last = filledRows(typed, at, kind).at(-1) ?? -1;
+  const last = filledRows({ ...typed, ...errors }, at, kind).at(-1) ?? -1;
   const [more, setMore] = useState(last < 0 ? 1 : 0);
   const rows = Array.from({ length: Math.min(mostRows, last + 1 + more) }, (_, row) => row);
   return (

@@ -40,7 +40,7 @@ export async function findAerodromes(
   };
   if (search) return { rows: facts.airports.search(search, defaultPageSize).map(rowOf), next: null };
   const listed = [...facts.aerodromeNotes.keys()]
-    .flatMap((ident) => facts.airport(ident) ?? [])
+    .flatMap((ident) => facts.airports.byCode(ident) ?? [])
     .map(rowOf)
     .filter((row) => show === "all" || (show === "stops" ? row.isStop : row.isLimited || row.note))
     .sort((one, other) => byPlace.compare(one.place + one.name, other.place + other.name));
@@ -65,7 +65,7 @@ function summaryOf({ limits: note, handling, customs, landingFt, names }: Aerodr
 /** An aerodrome by any of its codes, with the form of our notes; null for an unknown code. */
 export async function aerodromePage(services: Pick<Services, "db" | "clock">, code: string) {
   const { db, clock } = services;
-  const airport = (await currentFacts(db)).airport(code);
+  const airport = (await currentFacts(db)).airports.byCode(code);
   if (!airport) return null;
   const { ident } = airport;
   const readAnswers = async () => {

@@ -7,7 +7,7 @@ import { staffButton } from "#app/ui/staff/button.ts";
 import { staffDay } from "#app/ui/staff/lagos-time.ts";
 import { Moment } from "#app/ui/staff/moment.tsx";
 import { Notice } from "#app/ui/staff/notice.tsx";
-import { aboveSaveBar, SaveBar } from "#app/ui/staff/save-bar.tsx";
+import { SaveBar } from "#app/ui/staff/save-bar.tsx";
 import type { FactAnswers, FactField } from "./fact-form.ts";
 import type { FactForm } from "./save-form.server.ts";
 
@@ -57,7 +57,7 @@ function FactEditor({ groups, form: fact, refusal }: Pick<FactPageProps, "groups
     />
   );
   return (
-    <form {...form.props} aria-label="Change these figures" className={`max-w-3xl ${aboveSaveBar}`}>
+    <form {...form.props} aria-label="Change these figures" className="max-w-3xl">
       <FormProblem
         form={form}
         labelOf={(name) => {
@@ -102,8 +102,9 @@ interface FactControlProps {
   error: string | undefined;
 }
 
-function FactControl({ field: { options, rows, type = "text", ...field }, value, error }: FactControlProps) {
-  const props = { ...field, error, defaultValue: value };
+function FactControl({ field, value, error }: FactControlProps) {
+  const { name, label, hint, optional = false, options, rows, type = "text" } = field;
+  const props = { name, label, hint, optional, error, defaultValue: value };
   if (options) return <BoxedSelect {...props} options={Object.entries(options)} />;
   if (!rows) return <BoxedField {...props} type={type} autoComplete="off" />;
   return <BoxedArea {...props} rows={Math.max(rows, value.split("\n").length)} className="sm:col-span-2" />;

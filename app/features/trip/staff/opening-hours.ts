@@ -1,4 +1,4 @@
-import type { Opening } from "../facts.ts";
+import type { Opening } from "#app/content/trip/aerodrome-notes.ts";
 
 // Opening hours as staff write them, one rule a line: "Mon-Fri 07:00-22:00", "Sat, Sun Apr-Oct 08:00-20:00", "Sun closed".
 

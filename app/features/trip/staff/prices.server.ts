@@ -19,8 +19,8 @@ export function priceForm(db: Queries) {
 /** Saves the price sheet with an audit entry, and drops the pages that show it. */
 export const savePrices = (post: StaffPost) =>
   saveForm(post, { ...subject, groups: priceGroups }, async (answers) => {
-    const { airport } = await currentFacts(post.services.db);
-    const { sheet, errors } = readPrices(answers, (code) => airport(code) !== undefined);
+    const { airports } = await currentFacts(post.services.db);
+    const { sheet, errors } = readPrices(answers, (code) => airports.byCode(code) !== undefined);
     // A sheet that cannot be read back would take down every page with prices, this one included.
     const isComplete = Object.keys(errors).length === 0;
     return { figures: isComplete ? priceSheet.parse(sheet) : null, errors };

@@ -18,8 +18,7 @@ interface Kind extends Pick<FactField, "options" | "rows"> {
   error: string;
 }
 
-interface PriceField extends FactField {
-  kind: Kind;
+interface PriceField extends FactField, Kind {
   /** Where its value is in the price sheet. */
   at: readonly [name: string, part?: string];
 }
@@ -74,15 +73,13 @@ const fees: Kind = {
   error: factMessages.fees,
 };
 
-function field(
-  name: string,
-  label: string,
-  kind: Kind,
-  { at = [name], ...more }: Partial<PriceField> = {},
-): PriceField {
-  const { options, rows } = kind;
-  return { name, label, kind, at, ...(options ? { options } : {}), ...(rows ? { rows } : {}), ...more };
-}
+const field = (name: string, label: string, kind: Kind, more: Partial<PriceField> = {}): PriceField => ({
+  name,
+  label,
+  at: [name],
+  ...kind,
+  ...more,
+});
 
 /** The form of the price sheet. */
 export const priceGroups: Readonly<Record<string, readonly PriceField[]>> = {
@@ -122,9 +119,9 @@ const fields = Object.values(priceGroups).flat();
 /** The texts of the form for a price sheet. */
 export function answersOf(sheet: PriceSheet): FactAnswers {
   const parts: Record<string, unknown> = sheet;
-  const texts = fields.flatMap(({ name, kind, at: [key, part] }) => {
+  const texts = fields.flatMap(({ name, write, at: [key, part] }) => {
     const value = part ? Object(parts[key])[part] : parts[key];
-    return value === undefined ? [] : [[name, kind.write(value as never)]];
+    return value === undefined ? [] : [[name, write(value as never)]];
   });
   return Object.fromEntries(texts);
 }
@@ -136,16 +133,12 @@ export function readPrices(
 ): { sheet: unknown; errors: FormErrors<string> } {
   const errors: FormErrors<string> = {};
   const sheet: Record<string, unknown> = { bases: {} };
-  for (const {
-    name,
-    kind,
-    optional,
-    at: [key, part],
-  } of fields) {
+  for (const { name, optional, read, error, at } of fields) {
     const text = answers[name] ?? "";
     if (optional && !text.trim()) continue;
-    const value = kind.read(text);
-    if (value === null || (kind === base && !isAirport(String(value)))) errors[name] = kind.error;
+    const value = read(text);
+    const [key, part] = at;
+    if (value === null || (error === factMessages.base && !isAirport(String(value)))) errors[name] = error;
     sheet[key] = part ? { ...Object(sheet[key]), [part]: value } : value;
   }
   return { sheet, errors };
