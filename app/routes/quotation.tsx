@@ -39,7 +39,7 @@ const missing = () => data(null, { status: 404 });
 
 type QuotationArgs = Pick<Route.LoaderArgs, "request" | "url" | "context" | "params">;
 
-/** `identity`: how the reader has shown who they are; null: the mailed link is right, and a code is still needed. */
+/** `identity`: how the customer is identified; null for a mailed link without a code yet. Throws 404 for others. */
 async function openQuotation({ request, url, context, params }: QuotationArgs) {
   const services = context.get(servicesContext);
   const number = params.number.toUpperCase();
@@ -68,7 +68,7 @@ export async function loader(args: Route.LoaderArgs) {
   };
 }
 
-/** Opens the quotation with a code, or takes the customer's answer and shows what came of it. */
+/** Checks the access code, or handles the customer's answer to the quotation. */
 export const action = (args: Route.ActionArgs) =>
   formAction(
     args,

@@ -53,7 +53,7 @@ export async function handlingOf(db: Queries, booking: Booking) {
   };
 }
 
-/** Confirmed bookings with a flight within 24 hours and open handling items of coming flights, as lines of the dashboard. */
+/** Confirmed bookings with a flight within 24 hours and open handling items of coming flights, as dashboard lines. */
 export async function openHandling(db: Queries, now: Date) {
   const tomorrow = new Date(now.getTime() + dayMs);
   const [from, until] = [lagosLocal(now), lagosLocal(tomorrow)];
@@ -78,11 +78,11 @@ export async function openHandling(db: Queries, now: Date) {
     // A flight without a time counts from the start of its day.
     const isAhead = legs.map(({ departs }) => departs >= from.slice(0, departs.length));
     const isSoon = legs.some(({ departs }, leg) => isAhead[leg] && departs < until);
-    const { length } = legs.flatMap((_, leg) =>
+    const { length: openCount } = legs.flatMap((_, leg) =>
       handlingKinds.filter((kind) => isAhead[leg] && !isDone(itemOf(items ?? [], leg, kind))),
     );
-    const text = `${booking.fullName}: ${length === 1 ? "1 thing" : `${length} things`} to arrange`;
-    return isSoon && length > 0 ? [{ reference: booking.reference, text }] : [];
+    const text = `${booking.fullName}: ${openCount === 1 ? "1 thing" : `${openCount} things`} to arrange`;
+    return isSoon && openCount > 0 ? [{ reference: booking.reference, text }] : [];
   });
 }
 

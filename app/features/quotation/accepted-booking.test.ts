@@ -68,7 +68,7 @@ async function mailOf({ id }: Booking, kind: string) {
   return { text: message?.text.replace(/\s+/g, " "), attachments: message?.attachments };
 }
 
-it("has the accepted aircraft and times, and its confirmation the price as well", async () => {
+it("an accepted booking has the accepted aircraft and times, and its confirmation mail also the price", async () => {
   const booking = await accept([leg("Lagos", "London Luton", "2031-12-24", "11:45", "17:45")], null);
   expect(booking).toMatchObject({
     preferredAircraft: "Challenger 604",
@@ -90,13 +90,13 @@ it("has the accepted aircraft and times, and its confirmation the price as well"
   expect(attachments?.[0]?.content).toContain("DTSTART:20311224T104500Z");
 });
 
-it("is changed by the acceptance: a form that staff opened before is refused", async () => {
+it("an acceptance changes the booking, so a form that staff opened before is refused", async () => {
   const { reference } = await accept([leg("Lagos", "London Luton", "2031-12-24", "11:45", "17:45")], null);
   const move = { reference, by, to: "confirmed" as const, version: 1 };
   expect(await moveBooking(services, move)).toMatchObject({ reason: "stale" });
 });
 
-it("that was confirmed before gets a new calendar entry where the accepted flight differs", async () => {
+it("a confirmed booking gets a new calendar entry if the accepted flight differs", async () => {
   const entries = async (departs: string) => {
     const legs = [leg("Lagos", "London Luton", "2031-12-24", departs, "18:00")];
     const { id } = await accept(legs, null, { status: "confirmed", seenTrip: null });
@@ -105,7 +105,7 @@ it("that was confirmed before gets a new calendar entry where the accepted fligh
   expect([await entries("11:45"), await entries("10:00")]).toEqual([1, 0]);
 });
 
-it("that was confirmed before is called confirmed in the mails of the acceptance", async () => {
+it("the acceptance mails of a confirmed booking call it confirmed", async () => {
   const flight = leg("Lagos", "London Luton", "2031-12-24", "11:45", "17:45");
   const booking = await accept([flight], null, { status: "confirmed" });
   const kinds = ["quotation-accepted", "quotation-accepted-desk"];
@@ -115,7 +115,7 @@ it("that was confirmed before is called confirmed in the mails of the acceptance
   for (const text of texts) expect(text).not.toMatch(/confirm the aircraft|Confirm the booking/);
 });
 
-it("has no open time that the customer accepted", async () => {
+it("an accepted booking has no open times", async () => {
   const out = leg("Lagos", "London Luton", "2031-12-24", "10:00", "16:00");
   const stop = leg("Algiers", "London Luton", "2031-12-24", "15:00", "18:00");
   const home = leg("London Luton", "Lagos", "2031-12-27", "18:00", "23:00");
@@ -127,7 +127,7 @@ it("has no open time that the customer accepted", async () => {
   expect(await open(out, stop, home)).toEqual([]);
 });
 
-it("has the accepted airports in place of the requested ones", async () => {
+it("an accepted booking has the accepted airports in place of the requested ones", async () => {
   const flight = leg("Geneva (GVA)", "Lagos Murtala Muhammed (LOS)", "2031-12-24", "10:00", "16:00");
   const trip = { departureCity: "London Luton", arrivalCity: "Lagos (LOS)" };
   expect(await accept([flight], "2031-12-27 18:00:00", trip)).toMatchObject({
@@ -137,7 +137,7 @@ it("has the accepted airports in place of the requested ones", async () => {
   });
 });
 
-it("has every accepted flight, and keeps the destination where one makes a stop", async () => {
+it("an accepted booking has every accepted flight, and keeps its destination if there is a stop on the way", async () => {
   const out = leg("Lagos", "London Luton", "2031-12-24", "11:45", "17:45");
   const home = leg("London Luton", "Lagos", "2031-12-27", "16:00", "22:00");
   const elsewhere = leg("Nice", "Lagos", "2031-12-28", "16:00", "22:00");
@@ -160,7 +160,7 @@ it("has every accepted flight, and keeps the destination where one makes a stop"
   expect(places).toEqual(["Algiers", "London Luton", "Lagos"]);
 });
 
-it("has in the calendar, on the trip sheet and in the papers the flight that staff have changed since", async () => {
+it("calendar, trip sheet and papers show the flight as staff have changed it since the acceptance", async () => {
   const flight = leg("Lagos (LOS)", "London Luton (LTN)", "2031-12-24", "11:45", "17:45");
   const before = await accept([flight], null, { status: "confirmed" });
   const days = async (booking: Booking) =>
@@ -180,7 +180,7 @@ it("has in the calendar, on the trip sheet and in the papers the flight that sta
   ]);
 });
 
-it("names each place as the request does, so that a journey of several flights lists it once", async () => {
+it("an accepted booking names its places as the request does, so that a journey lists each once", async () => {
   const request = [
     {
       from: "Lagos Murtala Muhammed (LOS)",

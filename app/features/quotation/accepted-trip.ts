@@ -3,21 +3,21 @@ import { allFlightsOf, placesOf } from "#app/features/booking/seen-trip.ts";
 import type { QuotationLeg, QuotationOption } from "./quotation-content.ts";
 import type { AcceptedQuotation } from "./quotations.server.ts";
 
-/** "LOS" in "Lagos (LOS)"; null where staff typed no code. */
+/** The airport code of a place: "LOS" of "Lagos (LOS)"; null without one. */
 const codeIn = (place: string) => /\((\w+)\)$/.exec(place)?.[1] ?? null;
 
-/** Whether two names are of one place: "Lagos" and "Lagos (LOS)", or two names with one code. */
+/** Whether two names mean the same place: "Lagos" and "Lagos (LOS)", or names with the same code. */
 function isSamePlace(one: string, other: string): boolean {
   const [code, otherCode] = [codeIn(one), codeIn(other)];
   return code && otherCode ? code === otherCode : one.startsWith(other) || other.startsWith(one);
 }
 
-/** The accepted flights and aircraft as the booking has them: lists, mails, calendar files and deadlines follow the booking. */
+/** The accepted flights and aircraft as fields of the booking, which lists, mails, calendar files and deadlines read. */
 export function acceptedTrip({ aircraftType, legs }: QuotationOption, booking: Booking) {
   const { departureCity, arrivalCity, departureDateTime, returnDateTime, seenTrip } = booking;
   const [first, last] = [legs[0], legs.at(-1)];
   const isBack = legs.length === 2 && first?.from === last?.to && first?.to === last?.from;
-  // With a stop on the way there are more flights than the booking has: its destination stays.
+  // With an intermediate stop there are more flights than the booking has; its destination stays.
   const isShown = legs.length === 1 || isBack || legs.length === allFlightsOf(booking).length;
   const bookedName = (quoted: string) =>
     placesOf(booking).find((booked) => codeIn(booked) && isSamePlace(booked, quoted)) ?? quoted;
@@ -54,20 +54,20 @@ export function acceptedTrip({ aircraftType, legs }: QuotationOption, booking: B
   };
 }
 
-/** Whether the accepted flights, stops on the way apart, leave at the times and places that the booking has. */
+/** Whether the accepted flights, intermediate stops apart, have the places and departure times of the booking. */
 export function isSameTrip(booking: Booking, legs: readonly QuotationLeg[]): boolean {
-  let rest = legs;
+  let remaining = legs;
   for (const { from, to, date, time } of allFlightsOf(booking)) {
-    const [first] = rest;
-    const last = rest.findIndex((leg) => isSamePlace(to, leg.to));
+    const [first] = remaining;
+    const last = remaining.findIndex((leg) => isSamePlace(to, leg.to));
     if (!first || last < 0 || first.departs !== `${date}T${time}` || !isSamePlace(from, first.from))
       return false;
-    rest = rest.slice(last + 1);
+    remaining = remaining.slice(last + 1);
   }
-  return rest.length === 0;
+  return remaining.length === 0;
 }
 
-/** The accepted flights; null without an acceptance, and where staff have moved the trip since. */
+/** The accepted flights; null without an acceptance, or if staff have changed the trip since. */
 export function agreedLegs(accepted: AcceptedQuotation | null | undefined): QuotationLeg[] | null {
   if (!accepted) return null;
   const { booking, option, isTripChanged } = accepted;

@@ -10,9 +10,9 @@ interface AccessCodeFormProps {
   reply: ActionReply | undefined;
 }
 
-/** Behind the link in a mail: mails a code to the booking's address, then takes it. */
+/** The page behind a mailed link: sends a code to the booking's address, then checks it. */
 export function AccessCodeForm({ number, reply }: AccessCodeFormProps) {
-  // Where no further code is sent, the one before is still valid.
+  // After 429 no new code is sent, but the last one is still valid.
   const answer = useAnswer(reply);
   const isSent =
     answer !== undefined && (answer.ok || answer.status === 429 || answer.errors.code !== undefined);

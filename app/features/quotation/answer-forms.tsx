@@ -18,8 +18,7 @@ const labels: Record<AnswerField, string> = {
   message: "Your question",
 };
 
-/** An amount stays on one line. */
-const unbroken = (amount: string) => amount.replaceAll(" ", "\u00a0");
+const withoutBreaks = (amount: string) => amount.replaceAll(" ", "\u00a0");
 
 const failed =
   "We could not reach the site just now. Nothing was accepted or declined: please try again in a minute.";
@@ -50,7 +49,7 @@ export function AcceptForm({ content, reply }: AnswerFormProps & { content: Quot
         className="mb-8"
         options={options.map((option, at) => ({
           value: String(at),
-          label: `${optionTitle(content, at)}: ${optionName(option)}, ${unbroken(formatMoney(option.totalMinor, content.currency))}`,
+          label: `${optionTitle(content, at)}: ${optionName(option)}, ${withoutBreaks(formatMoney(option.totalMinor, content.currency))}`,
         }))}
       />
       <TextField
@@ -116,7 +115,7 @@ export function DeclineForm({ reply }: AnswerFormProps) {
   );
 }
 
-/** After a question the form begins anew, with another key: the same words again are another question. */
+/** The question form, remounted after each question: the same words sent again are another question. */
 export function AskSection({
   reference,
   reply,

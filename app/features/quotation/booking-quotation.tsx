@@ -1,10 +1,10 @@
 import { BookingFacts, Section } from "#app/features/booking/booking-record.tsx";
 import { TextLink } from "#app/ui/text-link.tsx";
-import type { QuotationBrief } from "./customer-booking.server.ts";
+import type { QuotationSummary } from "./customer-booking.server.ts";
 import type { FlightAccount } from "./payments.server.ts";
 import { momentText } from "./quotation-facts.ts";
 
-const sentences: Record<QuotationBrief["status"], string> = {
+const sentences: Record<QuotationSummary["status"], string> = {
   draft: "",
   sent: "Your quotation is ready.",
   accepted: "You accepted this quotation.",
@@ -15,11 +15,11 @@ const sentences: Record<QuotationBrief["status"], string> = {
 };
 
 interface BookingQuotationProps {
-  quotation: QuotationBrief | null;
+  quotation: QuotationSummary | null;
   account: FlightAccount | null;
 }
 
-/** The quotation of a booking on its customer's page, and the final account beside it. */
+/** The quotation and the final account on the customer's page of a booking. */
 export function BookingQuotation({ quotation, account }: BookingQuotationProps) {
   if (!quotation) return null;
   const { number, status, totals, expiresAt } = quotation;

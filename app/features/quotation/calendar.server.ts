@@ -12,9 +12,8 @@ import { lagosDay } from "#app/ui/staff/lagos-time.ts";
 import { agreedLegs } from "./accepted-trip.ts";
 import { type AcceptedQuotation, acceptedQuotations } from "./quotations.server.ts";
 
-/** Ground time between an empty flight and the passengers' departure, minutes. */
+/** Minutes on the ground between an empty flight and a flight with passengers. */
 const turnaroundMinutes = 60;
-/** Days from the first to the last flight of a booking. */
 export const longestJourneyDays = 31;
 
 export interface CalendarBlock {
@@ -22,7 +21,7 @@ export interface CalendarBlock {
   reference: string;
   customer: string;
   route: string;
-  /** Null where the hour is still open: then it has a day alone. */
+  /** Null while only the day is known. */
   startsAt: Date | null;
   endsAt: Date | null;
   /** `YYYY-MM-DD` in Lagos. */
@@ -30,39 +29,39 @@ export interface CalendarBlock {
   isOverlap: boolean;
 }
 
-/** The month's flights by assigned aircraft, with empty flights from and to its base; those without an aircraft come last. */
+/** A month's flights by aircraft, with empty flights from and to its base, and the flights without an aircraft. */
 export async function calendarOf(db: Queries, month: string) {
   const first = `${month}-01`;
   const next = addDays(first, 31).slice(0, 7);
   const planes = await db.select().from(aircraft).orderBy(asc(aircraft.tail));
-  const flown = await db
+  const flights = await db
     .select()
     .from(bookings)
     .where(
       and(
         inArray(bookings.status, ["confirmed", "completed"]),
         gte(bookings.departureDateTime, `${addDays(first, -longestJourneyDays)} 00:00:00`),
-        // An empty flight may leave the evening before.
+        // An empty flight before a departure on the 1st may leave the evening before.
         lt(bookings.departureDateTime, `${next}-02 00:00:00`),
       ),
     )
     .orderBy(asc(bookings.departureDateTime));
-  const accepted = await acceptedQuotations(db, flown);
-  const ofMonth = ({ day, endsAt }: CalendarBlock) =>
+  const accepted = await acceptedQuotations(db, flights);
+  const isInMonth = ({ day, endsAt }: CalendarBlock) =>
     [day, endsAt ? lagosDay(endsAt) : day].some((each) => each.startsWith(month));
   const facts = await currentFacts(db);
   const blocksOf = (plane: Plane | null) =>
-    flown
+    flights
       .filter(({ aircraftId }) => aircraftId === (plane?.id ?? null))
       .flatMap((booking) => bookingBlocks(facts, booking, plane, accepted.get(booking.id)));
   const rows = planes
-    .filter(({ id, isActive }) => isActive || flown.some(({ aircraftId }) => aircraftId === id))
+    .filter(({ id, isActive }) => isActive || flights.some(({ aircraftId }) => aircraftId === id))
     .map((plane) => ({
       tail: plane.tail,
       type: plane.type,
-      blocks: markOverlaps(blocksOf(plane)).filter(ofMonth),
+      blocks: markOverlaps(blocksOf(plane)).filter(isInMonth),
     }));
-  return { rows, unassigned: blocksOf(null).filter(ofMonth) };
+  return { rows, unassigned: blocksOf(null).filter(isInMonth) };
 }
 
 type Plane = typeof aircraft.$inferSelect;
@@ -84,7 +83,7 @@ function bookingBlocks(
   const [first, last] = [legs[0], legs.at(-1)];
   if (!plane || !first || !last) return blocks;
   const base = nameOfCode(plane.base, facts.airports.find);
-  /** Minutes of an empty flight; null where /trip works none out. */
+  /** Minutes of an empty flight; null if /trip cannot calculate it. */
   const emptyMinutes = (from: string, to: string, date: string) => {
     const flight = { from, to, date, time: "12:00" };
     const [timed] = timedFlights(facts, [flight], { aircraft: type, passengers: 1 });
@@ -95,20 +94,20 @@ function bookingBlocks(
     const day = lagosDay(startsAt);
     return { kind: "positioning", reference, customer, route, startsAt, endsAt, day, isOverlap: false };
   };
-  const out = first.startsAt && emptyMinutes(plane.base, first.from, first.date);
-  if (out && first.startsAt) {
+  const outMinutes = first.startsAt && emptyMinutes(plane.base, first.from, first.date);
+  if (outMinutes && first.startsAt) {
     const endsAt = addMinutes(first.startsAt, -turnaroundMinutes);
-    blocks.unshift(emptyFlight(`${base} to ${first.from}`, addMinutes(endsAt, -out), endsAt));
+    blocks.unshift(emptyFlight(`${base} to ${first.from}`, addMinutes(endsAt, -outMinutes), endsAt));
   }
-  const home = last.endsAt && emptyMinutes(last.to, plane.base, last.date);
-  if (home && last.endsAt) {
+  const homeMinutes = last.endsAt && emptyMinutes(last.to, plane.base, last.date);
+  if (homeMinutes && last.endsAt) {
     const startsAt = addMinutes(last.endsAt, turnaroundMinutes);
-    blocks.push(emptyFlight(`${last.to} to ${base}`, startsAt, addMinutes(startsAt, home)));
+    blocks.push(emptyFlight(`${last.to} to ${base}`, startsAt, addMinutes(startsAt, homeMinutes)));
   }
   return blocks;
 }
 
-/** The flights with their times: as accepted, else as /trip works them out. */
+/** A booking's flights with their times: as accepted, else as /trip calculates them. */
 export function legsOf(
   facts: TripFacts,
   booking: Booking,
@@ -130,7 +129,7 @@ export function legsOf(
   });
 }
 
-/** Marks blocks of one aircraft that lie over another one's; only known times count. */
+/** Marks overlapping blocks of one aircraft. Blocks without a time never overlap. */
 function markOverlaps(blocks: readonly CalendarBlock[]): CalendarBlock[] {
   return blocks.map((block) => ({
     ...block,

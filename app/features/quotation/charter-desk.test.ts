@@ -121,7 +121,7 @@ it("the desk's figures are medians: of the time to the first answer, of quotatio
   const figures = await deskFigures(db, new Date("2030-06-20T08:00:00Z"));
   expect(figures).toEqual({
     answerMinutes: 90,
-    keptPercent: expect.closeTo(66.7, 1),
+    onTimePercent: expect.closeTo(66.7, 1),
     quotedPercent: expect.closeTo(2, 1),
     finalPercent: expect.closeTo(3, 1),
     ends: [{ reason: "declined", count: 1 }],
@@ -140,7 +140,7 @@ it("an estimate of /trip is removed from the draft with its option", async () =>
   expect([draft?.estimate0, draft?.estimate1]).toEqual(["4790000 USD", undefined]);
 });
 
-it("a second option is removed with everything that was typed in it", async () => {
+it("removing the second option deletes all its fields", async () => {
   const booking = await insertBooking(db);
   const answers = {
     "o0-type": "Challenger 604",
@@ -155,7 +155,27 @@ it("a second option is removed with everything that was typed in it", async () =
   expect(Object.keys(draft).filter((field) => /^o1|^estimate/.test(field))).toEqual([]);
 });
 
-it("a quotation is withdrawn on its booking’s page alone", async () => {
+it("a draft saved unchanged keeps its revision, for colleagues who have it open", async () => {
+  const booking = await insertBooking(db);
+  const typed = { "o0-type": "Challenger 604", note: "" };
+  const save = (note: string, revision: number) =>
+    receiveQuotation(formData({ ...typed, intent: "save", revision: `${revision}`, note }), booking, post);
+  await startDraft(post, booking.id, typed);
+  for (const [note, revision] of [
+    ["", 1],
+    ["We hold two aircraft.", 1],
+    ["We hold two aircraft.", 1],
+  ] as const)
+    expect(await save(note, revision)).toEqual({ ok: true, done: "save" });
+  expect(await draftOf(db, booking.id)).toMatchObject({ revision: 2 });
+  // Drafts used to be stored with their empty fields.
+  const older = { draft: { ...typed, note: "We hold two aircraft.", "o1-type": "" } };
+  await db.update(quotations).set(older).where(eq(quotations.bookingId, booking.id));
+  expect(await save("We hold two aircraft.", 1)).toEqual({ ok: true, done: "save" });
+  expect(await save("We hold one.", 1)).toMatchObject({ ok: false, status: 409 });
+});
+
+it("a quotation can be withdrawn only on its own booking’s page", async () => {
   const [sent, other] = [await sendQuotation({}), await insertBooking(db)];
   const form = formData({ intent: "withdraw", number: sent.number, reason: "The aircraft is broken." });
   expect(await receiveQuotation(form, other, post)).toMatchObject({ ok: false, status: 409 });

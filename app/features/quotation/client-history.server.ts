@@ -7,16 +7,16 @@ import { formatMoney } from "#app/features/trip/figure-text.ts";
 import { totalsOf } from "./quotation-content.ts";
 import { sentQuotations, statusAt } from "./quotations.server.ts";
 
-/** Newest requests of a client that their page shows. */
-const mostBookings = 50;
+/** Limit of requests and of messages on a client's page, the newest ones. */
+const mostListed = 50;
 
-/** Requests by departure, quotations, payments and messages of one client, newest first. */
+/** A client's requests (by departure), quotations, payments and messages, newest first. */
 export async function clientHistory(
   db: Queries,
   { id, emails }: { id: string; emails: readonly string[] },
   now: Date,
 ) {
-  const own = await db
+  const requests = await db
     .select({
       id: bookings.id,
       reference: bookings.reference,
@@ -31,9 +31,9 @@ export async function clientHistory(
     .from(bookings)
     .where(eq(bookings.clientId, id))
     .orderBy(desc(bookings.createdAt))
-    .limit(mostBookings);
-  own.sort((one, other) => other.departureDateTime.localeCompare(one.departureDateTime));
-  const ids = own.map((booking) => booking.id);
+    .limit(mostListed);
+  requests.sort((one, other) => other.departureDateTime.localeCompare(one.departureDateTime));
+  const ids = requests.map((booking) => booking.id);
   const [sent, messages] = await Promise.all([
     sentQuotations(db, inArray(quotations.bookingId, ids)),
     db
@@ -41,10 +41,10 @@ export async function clientHistory(
       .from(contactMessages)
       .where(inArray(sql`lower(${contactMessages.email})`, [...emails]))
       .orderBy(desc(contactMessages.createdAt))
-      .limit(mostBookings),
+      .limit(mostListed),
   ]);
   return {
-    bookings: own,
+    bookings: requests,
     quotations: sent.map(({ quotation, booking, content, option }) => ({
       number: quotation.number,
       reference: booking.reference,

@@ -21,7 +21,7 @@ import {
 } from "./quotations.server.ts";
 import { assignedAircraft } from "./small-lists.server.ts";
 
-/** What a customer's page has of the booking's quotations. `present`: what it says in place of the status. */
+/** The quotation data of a customer's booking page. `present`: a sentence that replaces the one of the booking's status. */
 export async function customerQuotations(services: Services, booking: Booking) {
   const { quotation, accepted, events } = await bookingQuotations(services, booking);
   const present =
@@ -62,7 +62,7 @@ async function agreedFlight(db: Queries, accepted: AcceptedQuotation) {
   ];
 }
 
-/** The newest quotation that was sent for a booking in a few words, the accepted one, and both for the history. */
+/** A summary of the newest sent quotation of a booking, the accepted quotation, and history events of all versions. */
 export async function bookingQuotations(
   { db, clock }: Pick<Services, "db" | "clock">,
   booking: Pick<Booking, "id" | "status">,
@@ -76,7 +76,6 @@ export async function bookingQuotations(
           status: statusAt(latest.quotation, booking, clock.now()),
           expiresAt: latest.content.expiresAt,
           totals: totalsOf(latest.content, latest.option),
-          /** The next amount of an accepted one, and its day. */
           due: latest.due,
         }
       : null,
@@ -84,7 +83,7 @@ export async function bookingQuotations(
     events: versions.toReversed().flatMap(eventsOf),
   };
 }
-export type QuotationBrief = NonNullable<Awaited<ReturnType<typeof bookingQuotations>>["quotation"]>;
+export type QuotationSummary = NonNullable<Awaited<ReturnType<typeof bookingQuotations>>["quotation"]>;
 
 function eventsOf({ quotation, content, payments }: SentQuotation): HistoryEvent[] {
   const { number, sentAt, endedAt, status } = quotation;

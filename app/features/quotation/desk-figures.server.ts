@@ -14,15 +14,16 @@ import { lagosDay, staffDay } from "#app/ui/staff/lagos-time.ts";
 import { type SentQuotation, sentQuotations } from "./quotations.server.ts";
 
 /**
- * Figures of the desk's work, null where nothing was counted: ends, median minutes to the answer and share in time of the website's
- * requests of 30 days; median differences between estimate, quotation and final amount of the last 300 accepted quotations of a year.
+ * Figures of the desk, null without data. Last 30 days: end reasons of requests; for website requests the median minutes to the first
+ * answer and the percentage in time. Last year, at most 300 acceptances: median per cent of quotation over estimate, and of final amount
+ * over quotation.
  */
 export async function deskFigures(db: Queries, now: Date) {
   const at = now.toISOString();
   const promise = sql`make_interval(hours => ${company.replyWithinHours})`;
-  const { rows: answers } = await db.execute<{ minutes: number | null; kept: number | null }>(sql`
+  const { rows: answers } = await db.execute<{ minutes: number | null; onTime: number | null }>(sql`
     select percentile_cont(0.5) within group (order by extract(epoch from answered_at - created_at) / 60) as minutes,
-      avg(case when answered_at <= created_at + ${promise} then 100 else 0 end)::float8 as kept
+      avg(case when answered_at <= created_at + ${promise} then 100 else 0 end)::float8 as "onTime"
     from ${bookings}
     where source = 'website' and created_at between ${at}::timestamptz - interval '30 days' and ${at}::timestamptz - ${promise}
       and (status <> 'cancelled' or answered_at is not null)
@@ -41,26 +42,26 @@ export async function deskFigures(db: Queries, now: Date) {
   return {
     ends,
     answerMinutes: answers[0]?.minutes ?? null,
-    keptPercent: answers[0]?.kept ?? null,
+    onTimePercent: answers[0]?.onTime ?? null,
     quotedPercent: amounts[0]?.quoted ?? null,
     finalPercent: amounts[0]?.final ?? null,
   };
 }
 export type DeskFigures = Awaited<ReturnType<typeof deskFigures>>;
 
-/** Days after the balance was due for which an unpaid amount is still listed: more than flights are booked ahead. */
+/** Days for which an amount is listed after its balance was due; longer than flights are booked ahead. */
 const daysListed = 400;
 
 /**
- * Accepted quotations and final accounts that are not even, the first departure first: amounts due by today in Lagos and not paid, and
- * refunds owed for a payment of too much, as lines of the dashboard. Not of cancelled bookings, whose charges the desk agrees with the customer.
+ * Unpaid amounts due by today in Lagos, and refunds owed, as dashboard lines in order of departure. Cancelled bookings are left out: the
+ * desk agrees their charges with the customer.
  */
 export async function openAccounts(db: Queries, now: Date) {
   const today = lagosDay(now);
   const { quotationId, totalMinor, balanceDue } = quotationAcceptances;
   const paidMinor = sql`(
     select coalesce(sum(amount_minor), 0) from ${payments} payment where payment.quotation_id = ${quotationId})`;
-  const uneven = await sentQuotations(
+  const unsettled = await sentQuotations(
     db,
     and(
       gte(balanceDue, addDays(today, -daysListed)),
@@ -68,7 +69,7 @@ export async function openAccounts(db: Queries, now: Date) {
       sql`${paidMinor} <> coalesce(${flightAccounts.finalMinor}, ${totalMinor})`,
     ),
   );
-  const inOrder = uneven.toSorted((one, other) =>
+  const inOrder = unsettled.toSorted((one, other) =>
     one.booking.departureDateTime.localeCompare(other.booking.departureDateTime),
   );
   return {

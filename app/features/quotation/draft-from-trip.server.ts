@@ -14,7 +14,7 @@ import {
   type QuotationAnswers,
 } from "./quotation-form.ts";
 
-/** The answer of /trip for a booking, for staff: always with prices. */
+/** The result of /trip for a booking as staff see it, always with prices. */
 export const tripOf = (
   booking: Booking,
   services: Pick<Services, "db" | "clock">,
@@ -25,7 +25,7 @@ export const tripOf = (
 export const offeredFor = (trip: BookedTrip | null): AircraftView[] =>
   trip && "view" in trip && !trip.view.closed ? trip.view.offered : [];
 
-/** The draft with one more option: from /trip for an aircraft, or with the booking's flights for an unknown `icao`. */
+/** Adds an option: the /trip figures of aircraft `icao`, or the booking's flights if /trip does not offer it. */
 export function withOption(
   answers: QuotationAnswers,
   booking: Booking,
@@ -52,7 +52,7 @@ export function withOption(
 
 const included = "Crew, fuel, landing, handling and passenger fees at the airports named.";
 
-// The fields of an option, by their names in it.
+// The functions below return fields of an option without its prefix, such as `seats` for `o0-seats`.
 
 const optionBase = ({ departureDateTime, numberOfPassengers }: Booking): QuotationAnswers => ({
   seats: String(numberOfPassengers),
@@ -63,8 +63,8 @@ const optionBase = ({ departureDateTime, numberOfPassengers }: Booking): Quotati
   balanceDue: addDays(departureDateTime.slice(0, 10), -1),
 });
 
-/** Words of an estimate that a firm offer leaves out. */
-const doubts = / \((?:reported|saved [^)]*)\)/g;
+/** Notes on uncertain figures, left out of a firm offer. */
+const uncertaintyNotes = / \((?:reported|saved [^)]*)\)/g;
 
 function fromAircraft(
   { name, seats, estimate, legs }: AircraftView,
@@ -84,7 +84,7 @@ function fromAircraft(
   for (const [row, { text, expectedMinor }] of offeredLines(estimate?.lines ?? [], places).entries()) {
     option[`line${row}-text`] = text;
     option[`line${row}-quantity`] = "1";
-    // Amounts of another currency than the draft's are left to staff.
+    // Staff fill in the amounts if the estimate has another currency.
     if (!currency || currency === estimate?.currency) option[`line${row}-unit`] = typedAmount(expectedMinor);
   }
   return option;
@@ -99,7 +99,7 @@ const fromBooking = (booking: Booking): QuotationAnswers =>
     ]),
   );
 
-/** The lines that a customer reads: the margin is part of the flight above it, which is named by its places. */
+/** An estimate's lines for the customer: margins are added to the flight before, and flights named by their places. */
 function offeredLines(
   lines: readonly { code: string; text: string; expectedMinor: number }[],
   legs: readonly { from: string; to: string }[],
@@ -113,15 +113,15 @@ function offeredLines(
     else if (expectedMinor > 0)
       offered.push({
         isFlight: code === "flying",
-        text: leg ? `Flight ${leg.from} to ${leg.to}` : text.replace(doubts, ""),
+        text: leg ? `Flight ${leg.from} to ${leg.to}` : text.replace(uncertaintyNotes, ""),
         expectedMinor,
       });
   }
   const surplus = offered.length - mostRows;
   if (surplus <= 0) return offered;
-  // Flights keep their own lines.
-  const folded = offered.filter(({ isFlight }) => !isFlight).slice(-(surplus + 1));
-  const expectedMinor = folded.reduce((sum, each) => sum + each.expectedMinor, 0);
+  // Too many lines: flights keep theirs, other charges are merged.
+  const merged = offered.filter(({ isFlight }) => !isFlight).slice(-(surplus + 1));
+  const expectedMinor = merged.reduce((sum, each) => sum + each.expectedMinor, 0);
   const text = "Further charges of these flights";
-  return [...offered.filter((each) => !folded.includes(each)), { isFlight: false, text, expectedMinor }];
+  return [...offered.filter((each) => !merged.includes(each)), { isFlight: false, text, expectedMinor }];
 }

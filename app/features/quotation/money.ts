@@ -1,11 +1,11 @@
 import * as z from "zod/mini";
 
-/** Largest amount of a line, in minor units: a quotation in naira has eleven digits. */
+/** Largest amount, in minor units; quotations in naira reach eleven digits. */
 export const mostMinor = 99_999_999_999_99;
 
 export type Amount = { ok: true; minor: number } | { ok: false; message: string };
 
-/** An amount as staff type it, such as "1,250.50" or "1 250": whole minor units, never rounded. All our currencies have two minor digits. */
+/** Minor units of a typed amount, such as "1,250.50" or "1 250"; never rounded. All our currencies have two minor digits. */
 export function parseAmount(typed: string): Amount {
   const text = typed.trim().replaceAll("\u00a0", " ");
   if (text === "") return { ok: false, message: "Enter an amount." };
@@ -18,7 +18,7 @@ export function parseAmount(typed: string): Amount {
   return minor <= mostMinor ? { ok: true, minor } : { ok: false, message: "This amount is too large." };
 }
 
-/** A typed amount of a form, as minor units. */
+/** Form rule: a typed amount, parsed to minor units. */
 export const amountRule = z.pipe(
   z.string(),
   z.transform((typed, { issues }) => {
@@ -33,9 +33,9 @@ export const amountRule = z.pipe(
 export const typedAmount = (minor: number): string =>
   (minor / 100).toLocaleString("en-GB", { minimumFractionDigits: minor % 100 === 0 ? 0 : 2 });
 
-/** A line's total in minor units: net and tax are rounded one by one. `quantity` in hundredths. */
+/** A line's total in minor units, net and tax rounded separately. `quantity` in hundredths. */
 export function lineTotal(line: { quantity: number; unitMinor: number; taxPercent: number }): number {
   const net = Math.round((line.quantity * line.unitMinor) / 100);
-  // Per cent in whole hundredths: 0.29 times 25,000 is below 7,250 in binary fractions.
+  // Integers avoid floating-point error: 0.29 * 25,000 is less than 7,250.
   return net + Math.round((net * Math.round(line.taxPercent * 100)) / 10_000);
 }

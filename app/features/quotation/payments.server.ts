@@ -17,7 +17,7 @@ import { queueQuotationMails } from "./quotation-jobs.server.ts";
 import { type AcceptedQuotation, acceptedQuotation, type Quotation } from "./quotations.server.ts";
 
 /**
- * Stores a payment once per `submission` and mails both sides, in the caller's transaction; `known` where it was stored before,
+ * Stores a payment once per `submission` and mails both sides, in the caller's transaction. Returns `duplicate` if it was stored before,
  * `above paid` for a refund of more than was paid.
  */
 export async function storePayment(
@@ -25,11 +25,11 @@ export async function storePayment(
   services: Pick<Services, "jobs">,
   quotation: Quotation,
   payment: Omit<typeof payments.$inferInsert, "quotationId">,
-): Promise<"stored" | "known" | "above paid"> {
-  // Payments of a quotation are stored one after the other.
+): Promise<"stored" | "duplicate" | "above paid"> {
+  // The lock makes payments of one quotation wait for each other.
   await transaction.select().from(quotations).where(eq(quotations.id, quotation.id)).for("update");
   const earlier = await transaction.select().from(payments).where(eq(payments.quotationId, quotation.id));
-  if (earlier.some(({ submission }) => submission === payment.submission)) return "known";
+  if (earlier.some(({ submission }) => submission === payment.submission)) return "duplicate";
   const paid = earlier.reduce((sum, { amountMinor }) => sum + amountMinor, payment.amountMinor);
   if (payment.amountMinor < 0 && paid < 0) return "above paid";
   const [stored] = await transaction
@@ -58,7 +58,7 @@ const paymentRules = (today: string) =>
     note: lines(500),
   });
 
-/** A payment or refund that staff record for an accepted quotation, once per sending. */
+/** Records a payment or refund for an accepted quotation, once per submission. */
 export async function receivePayment(
   form: FormData,
   { id, reference }: Booking,
@@ -101,7 +101,7 @@ const accountRules = formRules({
   note: lines(1000),
 });
 
-/** Final cost of a flown booking beside its quotation, in words; null before staff close it. */
+/** Quoted and final amount of a flown booking, formatted; null before staff close the account. */
 export function flightAccount(accepted: AcceptedQuotation | null) {
   if (!accepted?.account) return null;
   const { account, option, content } = accepted;
@@ -115,7 +115,7 @@ export function flightAccount(accepted: AcceptedQuotation | null) {
 }
 export type FlightAccount = NonNullable<ReturnType<typeof flightAccount>>;
 
-/** Staff's final account of a completed flight: times and amount, mailed to the customer. A correction replaces it. */
+/** Stores and mails the final account of a completed flight: times and amount. A correction replaces it. */
 export async function receiveFlightAccount(
   form: FormData,
   booking: Booking,

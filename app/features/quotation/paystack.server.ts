@@ -12,7 +12,7 @@ import type { SentQuotation } from "./quotations.server.ts";
 
 // Hosted checkout and webhooks as https://paystack.com/docs/api/transaction and /docs/payments/webhooks describe them.
 
-/** Currencies of its checkout that our quotations have. */
+/** Quotation currencies that Paystack accepts. */
 const paystackCurrencies: readonly string[] = ["NGN", "USD"];
 const timeoutMs = 10_000;
 
@@ -22,7 +22,7 @@ const initialized = z.object({ status: z.literal(true), data: z.object({ authori
 export const canCheckOut = ({ settings }: Pick<Services, "settings">, currency: string): boolean =>
   settings.paystack !== null && paystackCurrencies.includes(currency);
 
-/** Begins a payment of the next amount due; the address of Paystack's page, or why there is none. */
+/** Starts a card payment of the next amount due. Returns the URL of Paystack's page, or a problem to show. */
 export async function startCheckout(
   { db, settings, clock, log }: Pick<Services, "db" | "settings" | "clock" | "log">,
   { quotation, content, booking, due }: SentQuotation,
@@ -53,14 +53,14 @@ export async function startCheckout(
     });
     return initialized.parse(await response.json()).data.authorization_url;
   } catch (err) {
-    log.error({ err, reference }, "paystack checkout");
+    log.error({ err, reference }, "paystack checkout failed");
     return {
       problem: "The payment page is not available just now. Try again in a minute, or pay by bank transfer.",
     };
   }
 }
 
-/** The one event that pays; all others are taken without effect. */
+/** The only event that records a payment; all others are ignored. */
 const chargeEvent = z.object({
   event: z.literal("charge.success"),
   data: z.object({
@@ -73,7 +73,10 @@ const chargeEvent = z.object({
   }),
 });
 
-/** Takes a webhook: 401 for a wrong signature, 400 for a body that is not JSON, else 200, once per event and without effect for repeats and strangers. */
+/**
+ * Handles a webhook: 404 without Paystack settings, 401 for a wrong signature, 400 for a body that is not JSON, else 200. Repeated events
+ * have no effect.
+ */
 export async function receivePaystackEvent(
   body: Buffer,
   signature: string,
@@ -81,8 +84,8 @@ export async function receivePaystackEvent(
 ): Promise<200 | 400 | 401 | 404> {
   const { paystack } = settings;
   if (!paystack) return 404;
-  const right = createHmac("sha512", paystack.secretKey).update(body).digest("hex");
-  if (!isSame(signature.toLowerCase(), right)) return 401;
+  const expectedSignature = createHmac("sha512", paystack.secretKey).update(body).digest("hex");
+  if (!isSame(signature.toLowerCase(), expectedSignature)) return 401;
   let event: unknown;
   try {
     event = JSON.parse(body.toString("utf8"));
@@ -92,18 +95,18 @@ export async function receivePaystackEvent(
   const parsed = chargeEvent.safeParse(event);
   if (!parsed.success) return 200;
   const { id, reference, amount, currency, paid_at: paidAt } = parsed.data.data;
-  const [known] = await db
+  const [row] = await db
     .select({ checkout: checkouts, quotation: quotations })
     .from(checkouts)
     .innerJoin(quotations, eq(quotations.id, checkouts.quotationId))
     .where(eq(checkouts.reference, reference));
-  if (!known) {
-    log.warn({ reference }, "paystack event without a checkout of ours");
+  if (!row) {
+    log.warn({ reference }, "paystack event without a known checkout");
     return 200;
   }
-  const { checkout, quotation } = known;
+  const { checkout, quotation } = row;
   if (checkout.amountMinor !== amount || checkout.currency !== currency) {
-    log.error({ reference, amount, currency }, "paystack event with another amount than was due");
+    log.error({ reference, amount, currency }, "paystack event with a wrong amount");
     const report = `Paystack reports ${currency} ${(amount / 100).toFixed(2)} under the reference ${reference}.`;
     await db.transaction(async (transaction) => {
       await transaction.select().from(checkouts).where(eq(checkouts.reference, reference)).for("update");
@@ -128,7 +131,7 @@ export async function receivePaystackEvent(
       note: reference,
       recordedAt: now,
       recordedBy: null,
-      // A checkout is paid once, also where two events with different ids report it.
+      // One payment per checkout: two events with different ids may report it.
       submission: `paystack ${reference}`,
     }),
   );

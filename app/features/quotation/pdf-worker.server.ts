@@ -5,7 +5,7 @@ import PdfDocument from "pdfkit";
 import { company } from "#app/content/company.ts";
 import type { Fact, FactSection } from "#app/platform/mail/plain-text.ts";
 
-// The program of a worker thread: drawing would keep the server from its requests for tens of milliseconds.
+// Runs in a worker thread: drawing takes tens of milliseconds and would block requests.
 
 /** An A4 document of titled tables, with `footer` on each page. */
 export interface PdfText {
@@ -16,7 +16,7 @@ export interface PdfText {
 }
 
 const require = createRequire(import.meta.url);
-// Opened once: reading a font's tables for each document takes 20 ms.
+// Opened once: opening a font takes 20 ms.
 const fonts = {
   text: openSync(
     require.resolve("@expo-google-fonts/hanken-grotesk/400Regular/HankenGrotesk_400Regular.ttf"),
@@ -39,8 +39,8 @@ async function drawPdf({ title, lead, sections, footer }: PdfText): Promise<Buff
   });
   const chunks: Buffer[] = [];
   pdf.on("data", (chunk: Buffer) => chunks.push(chunk));
-  const ended = new Promise<void>((resolve) => pdf.on("end", resolve));
-  // PDFKit takes an opened font, which its types omit.
+  const end = new Promise<void>((resolve) => pdf.on("end", resolve));
+  // PDFKit accepts an opened font, but its types do not say so.
   for (const [name, font] of Object.entries(fonts)) pdf.registerFont(name, font as unknown as Buffer);
   const width = pdf.page.width - 2 * margin;
   pdf
@@ -60,7 +60,7 @@ async function drawPdf({ title, lead, sections, footer }: PdfText): Promise<Buff
     );
   };
   for (const section of sections) {
-    // A section of the lower half stays together, with room for its title.
+    // A section that begins in the lower half is kept on one page with its title.
     const whole = section.facts.reduce((sum, fact) => sum + heightOf(fact) + 8, 40);
     if (pdf.y > pdf.page.height / 2 && pdf.y + whole > lowest) pdf.addPage();
     pdf.moveDown(1.1).font("strong").fontSize(12).fillColor(colours.ink).text(section.title, margin);
@@ -88,7 +88,7 @@ async function drawPdf({ title, lead, sections, footer }: PdfText): Promise<Buff
   const { count } = pdf.bufferedPageRange();
   for (let page = 0; page < count; page += 1) {
     pdf.switchToPage(page);
-    // Text below the bottom margin would begin a page.
+    // Without this, text below the bottom margin would start a new page.
     pdf.page.margins.bottom = 0;
     pdf
       .font("text")
@@ -99,12 +99,12 @@ async function drawPdf({ title, lead, sections, footer }: PdfText): Promise<Buff
       });
   }
   pdf.end();
-  await ended;
+  await end;
   return Buffer.concat(chunks);
 }
 
-// The typeface has none of Hausa's hooked letters.
-const hooked: Readonly<Record<string, string>> = {
+// The typeface lacks Hausa's hooked letters.
+const hookedLetters: Readonly<Record<string, string>> = {
   ɓ: "b",
   Ɓ: "B",
   ɗ: "d",
@@ -118,14 +118,14 @@ const hooked: Readonly<Record<string, string>> = {
 const hasGlyphs = (text: string) =>
   [...text].every((letter) => letter === "\n" || fonts.text.hasGlyphForCodePoint(letter.codePointAt(0) ?? 0));
 
-/** How the typeface can print a letter: Ṣ as letter and mark; undefined for those of other scripts. */
+/** A printable form of a letter: Ṣ as S and a combining mark; undefined for letters of other scripts. */
 const formOf = (letter: string) =>
-  [letter, letter.normalize("NFD"), hooked[letter] ?? ""].find((form) => form && hasGlyphs(form));
+  [letter, letter.normalize("NFD"), hookedLetters[letter] ?? ""].find((form) => form && hasGlyphs(form));
 
-/** Text in letters that the typeface has, with "?" for all others. */
+/** The text with "?" for each letter that the typeface cannot print. */
 export const printable = (text: string) =>
   Array.from(text.normalize("NFC"), (letter) => formOf(letter) ?? "?").join("");
 
-// Tests run in worker threads, too.
+// Vitest runs tests in worker threads too, so the thread is recognised by its data.
 if (workerData === "pdf")
   parentPort?.on("message", async (text: PdfText) => parentPort?.postMessage(await drawPdf(text)));

@@ -3,14 +3,14 @@ import { currencies } from "#app/content/trip/model.ts";
 import { formatMoney } from "#app/features/trip/figure-text.ts";
 
 const minor = z.int().check(z.minimum(0));
-/** `YYYY-MM-DDTHH:MM`, a day of the calendar. */
+/** `YYYY-MM-DDTHH:MM`. */
 export const wallClock = z.iso.datetime({ local: true, precision: -1 });
 export const day = z.iso.date();
 
 const leg = z.object({
   from: z.string(),
   to: z.string(),
-  /** Local to each place. */
+  /** Local time at each place. */
   departs: wallClock,
   arrives: wallClock,
   departsUtc: z.iso.datetime(),
@@ -31,26 +31,26 @@ const option = z.object({
   tail: z.string(),
   seats: z.int().check(z.positive()),
   operator: z.object({ name: z.string(), aocNumber: z.string(), address: z.string(), terms: z.string() }),
-  /** As what the company sells it: the operator itself, or an agent for it. */
+  /** Whether the company sells the flight as the operator, or as an agent for the operator. */
   capacity: z.enum(["operator", "agent"]),
   bankDetails: z.string(),
   legs: z.array(leg).check(z.minLength(1)),
   lines: z.array(line).check(z.minLength(1)),
   totalMinor: minor,
-  /** Estimate of /trip for this aircraft in the quotation's currency; null without one. */
+  /** The /trip estimate for this aircraft in the quotation's currency; null without one. */
   estimateMinor: z.nullable(minor),
-  /** Why the total is far from the estimate, for the customer. */
+  /** Explains to the customer why the total is far from the estimate. */
   difference: z.string(),
   included: z.string(),
   excluded: z.string(),
-  /** Cancellation charge from each day on. */
+  /** Cancellation charges, each from its day on. */
   cancellation: z.array(z.object({ from: day, minor })),
   depositMinor: minor,
   depositDue: z.nullable(day),
   balanceDue: day,
 });
 
-/** A quotation as it is sent, signed and kept. */
+/** The content that is sent, signed and stored. */
 const quotationContent = z.object({
   number: z.string(),
   reference: z.string(),
@@ -68,11 +68,11 @@ export type QuotationContent = z.infer<typeof quotationContent>;
 export type QuotationOption = QuotationContent["options"][number];
 export type QuotationLeg = z.infer<typeof leg>;
 
-/** The content of a stored quotation; throws for a draft, which has none, and where it does not fit the schema. */
+/** The content of a stored quotation. Throws for a draft, and if the content does not match the schema. */
 export const contentOf = ({ content }: { content: string | null }): QuotationContent =>
   quotationContent.parse(JSON.parse(content ?? "null"));
 
-/** As its customer may see it: without estimates, and without bank details, which an accepted one shows apart. */
+/** The content without estimates and bank details; an accepted quotation shows bank details separately. */
 export const withoutDeskFigures = (content: QuotationContent): QuotationContent => ({
   ...content,
   options: content.options.map((each) => ({ ...each, estimateMinor: null, bankDetails: "" })),
@@ -80,20 +80,20 @@ export const withoutDeskFigures = (content: QuotationContent): QuotationContent 
 
 type PaymentTerms = Pick<QuotationOption, "totalMinor" | "depositMinor" | "depositDue" | "balanceDue">;
 
-/** Amounts of an option and the days on which they are due, as an acceptance stores them. */
+/** Amounts and due days of an option, as columns of an acceptance. */
 export const agreedAmounts = (
   { currency }: Pick<QuotationContent, "currency">,
   { totalMinor, estimateMinor, depositMinor, depositDue, balanceDue }: QuotationOption,
 ) => ({ currency, totalMinor, estimateMinor, depositMinor, depositDue, balanceDue });
 
-/** Amounts due for an option with their days: the deposit and the rest, where they are not zero. */
+/** Deposit and balance of an option with their due days, without zero amounts. */
 export const dueParts = ({ depositMinor, depositDue, balanceDue, totalMinor }: PaymentTerms) =>
   [
     { part: "deposit" as const, minor: depositMinor, due: depositDue ?? balanceDue },
     { part: "balance" as const, minor: totalMinor - depositMinor, due: balanceDue },
   ].filter(({ minor }) => minor > 0);
 
-/** The next amount that is to be paid after `paidMinor`; null once all is paid. */
+/** The next amount due once `paidMinor` is paid; null if everything is paid. */
 export function nextDue(terms: PaymentTerms, paidMinor: number) {
   let covered = 0;
   for (const { part, minor, due } of dueParts(terms)) {
@@ -103,7 +103,7 @@ export function nextDue(terms: PaymentTerms, paidMinor: number) {
   return null;
 }
 
-/** An option's short name: "Challenger 604, 5N-HAM". */
+/** The name of an option: "Challenger 604, 5N-HAM". */
 export const optionName = ({ aircraftType, tail }: QuotationOption) => `${aircraftType}, ${tail}`;
 
 export const optionTitle = ({ options }: QuotationContent, at: number) =>
@@ -113,7 +113,7 @@ export const optionTitle = ({ options }: QuotationContent, at: number) =>
 export const totalsOf = ({ currency, options }: QuotationContent, accepted: QuotationOption | null = null) =>
   (accepted ? [accepted] : options).map(({ totalMinor }) => formatMoney(totalMinor, currency));
 
-/** Changes from one version to the next for the customer, a sentence each. */
+/** Changes from one version to the next, one sentence each, for the customer. */
 export function changesBetween(before: QuotationContent, after: QuotationContent): string[] {
   const changes: string[] = [];
   for (const [at, now] of after.options.entries()) {
@@ -141,7 +141,7 @@ export function changesBetween(before: QuotationContent, after: QuotationContent
       changes.push(`${name} is now flown by ${now.operator.name}, not ${old.operator.name}.`);
     else if (hasChanged("capacity", "operator"))
       changes.push(`${name} has different terms of carriage, or a different contract with us.`);
-    // The balance follows from the total, whose change has a sentence.
+    // The balance is left out: it changes with the total, which has its own sentence.
     if (hasChanged("depositMinor", "depositDue", "balanceDue"))
       changes.push(`${name} is paid in different parts or by different days.`);
   }

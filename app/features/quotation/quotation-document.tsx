@@ -5,11 +5,11 @@ import { optionSections } from "./quotation-facts.ts";
 
 interface DocumentProps {
   content: QuotationContent;
-  /** The accepted option, visible alone. */
+  /** Index of the accepted option, which is then the only one shown. */
   only?: number | undefined;
 }
 
-/** The options of a quotation, side by side where there is room. */
+/** The options of a quotation, side by side on wide screens. */
 export function QuotationDocument({ content, only }: DocumentProps) {
   const isAlone = only === undefined && content.options.length === 1;
   return (
@@ -37,7 +37,7 @@ interface OptionDetailsProps {
   content: QuotationContent;
   option: QuotationOption;
   at: number;
-  /** In two columns where there is room. */
+  /** Two columns on wide screens. */
   isWide: boolean;
 }
 
@@ -77,13 +77,12 @@ function OptionDetails({ content, option, at, isWide }: OptionDetailsProps) {
 
 interface PairsProps {
   facts: readonly Fact[];
-  /** Short values, right of their labels; longer ones are below. */
+  /** Values are short and shown beside their labels, not below. */
   isAmounts: boolean;
   /** The last row is the sum of the others. */
   hasTotal?: boolean;
 }
 
-/** Labels and values, a hairline between rows. */
 export const Pairs = ({ facts, isAmounts, hasTotal = false }: PairsProps) => (
   <dl
     className={`border-b hairline text-small print:leading-snug ${hasTotal ? "[&>:last-child]:border-ink/55 [&>:last-child]:font-[550]" : ""}`}

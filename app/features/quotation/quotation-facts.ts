@@ -9,13 +9,12 @@ export const statusWord = (status: QuotationStatus) => status.charAt(0).toUpperC
 
 type Line = QuotationOption["lines"][number];
 
-/** The same moment on the clock of the place and in UTC. */
 const localAndUtc = (local: string, utc: string) =>
   `${longDateTime(local)} local (${utc.slice(11, 16)}\u00a0UTC)`;
 
 type Currency = QuotationContent["currency"];
 
-/** "2 × USD 500, tax 7.5 %"; null for one of something without tax. */
+/** "2 × USD 500, tax 7.5 %"; null for a quantity of one without tax. */
 function lineDetail({ quantity, unitMinor, taxPercent }: Line, currency: Currency): string | null {
   if (quantity === 100 && taxPercent === 0) return null;
   const times = quantity === 100 ? "" : `${quantity / 100} × `;
@@ -23,7 +22,7 @@ function lineDetail({ quantity, unitMinor, taxPercent }: Line, currency: Currenc
   return times + formatMoney(unitMinor, currency) + tax;
 }
 
-/** Formats the amounts of one column: all with cents, or all without. */
+/** A formatter for a column of amounts: all with cents, or all without. */
 function columnMoney(amounts: readonly { minor: number }[], currency: Currency) {
   const hasCents = amounts.some(({ minor }) => minor % 100 !== 0);
   return (minor: number) => `${formatMoney(minor, currency)}${hasCents && minor % 100 === 0 ? ".00" : ""}`;
@@ -34,11 +33,11 @@ export const capacityText = ({ capacity, operator }: QuotationOption) =>
     ? `We operate this flight ourselves (AOC ${operator.aocNumber}).`
     : `${operator.name} operates this flight (AOC ${operator.aocNumber}). We arrange it as agent for the operator.`;
 
-/** A moment as customers read it: `December 24, 2031, 09:30, Lagos time`. */
+/** `December 24, 2031, 09:30, Lagos time`. */
 export const momentText = (moment: Date | string) =>
   `${longDateTime(lagosLocal(new Date(moment)))}, Lagos time`;
 
-/** Flights with both times, a fact each. */
+/** One fact per flight, with local and UTC times. */
 export const flightFacts = ({ legs }: Pick<QuotationOption, "legs">): Fact[] =>
   legs.map(({ from, to, departs, arrives, departsUtc, arrivesUtc }) => ({
     label: `${from} to ${to}`,
@@ -74,12 +73,12 @@ function cancellationFacts({ cancellation }: QuotationOption, currency: Currency
   }));
 }
 
-/** A titled table of an option; `isAmounts`: its values are short. */
 export interface OptionSection extends FactSection {
+  /** Values are short amounts. */
   isAmounts: boolean;
 }
 
-/** An option as titled tables, the same on the page, in mails and in PDFs. */
+/** Titled tables of an option, the same on the page, in mails and in PDFs. */
 export function optionSections(option: QuotationOption, currency: Currency): OptionSection[] {
   const { aircraftType, tail, seats, operator, difference, included, excluded } = option;
   return [

@@ -76,11 +76,11 @@ it.each([
   [{ estimate0: "4400000 USD" }, 4_400_000],
   [{ estimate0: "4000000 USD", "o0-difference": "A larger aircraft." }, 4_000_000],
   [{ estimate0: "3000 USD", currency: "NGN" }, 4_500_000],
-])("takes %j with its estimate", (more, estimateMinor) => {
+])("accepts %j and stores its estimate", (more, estimateMinor) => {
   expect(content(more).options[0]?.estimateMinor).toBe(estimateMinor);
 });
 
-it("has no balance where the deposit is the total", () => {
+it("has no balance if the deposit is the total", () => {
   const [option] = content({ "o0-deposit": "50,500" }).options;
   expect(option && dueParts(option)).toEqual([{ part: "deposit", minor: 5_050_000, due: "2031-12-02" }]);
 });

@@ -14,10 +14,9 @@ import {
   wallClock,
 } from "./quotation-content.ts";
 
-/** A draft as typed: text by field name. Rows are numbered: `o0-line2-text` is the third line of the first option. */
+/** A draft as typed: text by field name. `o0-line2-text` is the text of the third line of the first option. */
 export type QuotationAnswers = Record<string, string>;
 
-/** A quotation has one option or two. */
 export const optionIndexes = [0, 1] as const;
 export const mostRows = 40;
 const rowIndexes = Array.from({ length: mostRows }, (_, row) => row);
@@ -37,12 +36,12 @@ const optionFields =
 const ownFields = ["currency", "note", "expiresAt", "expiryReason"] as const;
 
 export const optionField = (option: number, field: string) => `o${option}-${field}`;
-/** The estimate of /trip for an option, such as "12345600 USD"; kept with the draft by the server, never posted. */
+/** Field of the /trip estimate of an option, such as "12345600 USD". The server stores it; forms never post it. */
 export const estimateField = (option: number) => `estimate${option}`;
 export const rowField = (option: number, kind: RowKind, row: number, field: string) =>
   `o${option}-${kind}${row}-${field}`;
 
-/** Every field that a draft can have. */
+/** Every field that a form can post. */
 export const quotationFields: readonly string[] = [
   ...ownFields,
   ...optionIndexes.flatMap((at) => [
@@ -61,13 +60,13 @@ export const filledRows = (answers: Partial<QuotationAnswers>, option: number, k
     Object.keys(rowLabels[kind]).some((field) => answers[rowField(option, kind, row, field)]?.trim()),
   );
 
-/** Whether anything of this option is filled in. The first always counts. */
+/** Whether this option is filled in. The first option always exists. */
 export const hasOption = (answers: Partial<QuotationAnswers>, option: number): boolean =>
   option === 0 ||
   ["type", "tail", "seats"].some((field) => answers[optionField(option, field)]?.trim()) ||
   filledRows(answers, option, "line").length > 0;
 
-/** The readers of an option's rows with text. */
+/** One reader for each row with text. */
 const rowsOf = ({ answers, errors }: DraftReader, option: number, kind: RowKind) =>
   filledRows(answers, option, kind).map((row) =>
     draftReader(answers, rowField(option, kind, row, ""), errors),
@@ -77,9 +76,9 @@ interface FormFacts {
   booking: Pick<Booking, "reference" | "fullName">;
   number: string;
   operators: readonly (QuotationOption["operator"] & { id: string; bankDetails: string })[];
-  /** The IANA zone of a place as typed; null for one that is not known. */
+  /** The IANA zone of a typed place; null for an unknown place. */
   zoneOf: (place: string) => string | null;
-  /** An amount in another currency by today's rate, in minor units; null without one. */
+  /** Converts minor units at today's rate; null without a rate. */
   exchange: (minor: number, from: string, to: string) => number | null;
   termsDate: string;
   now: Date;
@@ -89,7 +88,7 @@ export type ParsedQuotation =
   | { ok: true; content: QuotationContent }
   | { ok: false; errors: FormErrors<string> };
 
-/** Reads a draft as a quotation that can be sent, or returns an error for each invalid field. */
+/** Parses a draft into content that can be sent, or returns an error for each invalid field. */
 export function parseQuotation(answers: QuotationAnswers, facts: FormFacts): ParsedQuotation {
   const form = draftReader(answers);
   const currency = currencies.find((each) => each === answers.currency) ?? currencies[0];
@@ -111,7 +110,7 @@ export function parseQuotation(answers: QuotationAnswers, facts: FormFacts): Par
     note: form.text("note"),
     options,
     expiresAt,
-    expiryReason: form.needed("expiryReason", "Say why it expires then."),
+    expiryReason: form.required("expiryReason", "Say why it expires then."),
     termsDate: facts.termsDate,
   };
   return Object.keys(form.errors).length > 0 ? { ok: false, errors: form.errors } : { ok: true, content };
@@ -141,8 +140,8 @@ function readOption(
   if (lines.length > 0 && totalMinor === 0)
     option.refuse("line0-unit", "The total is zero. Enter the price.");
   const isTotalKnown = !Object.keys(form.errors).some((field) => field.startsWith(optionField(at, "line")));
-  const [estimated = "", estimatedIn = ""] = form.typed(estimateField(at)).split(" ");
-  const estimateMinor = estimated ? facts.exchange(Number(estimated), estimatedIn, currency) : null;
+  const [estimate = "", estimateCurrency = ""] = form.typed(estimateField(at)).split(" ");
+  const estimateMinor = estimate ? facts.exchange(Number(estimate), estimateCurrency, currency) : null;
   const difference = option.text("difference");
   if (isTotalKnown && estimateMinor !== null && isFar(totalMinor / estimateMinor) && !difference)
     option.refuse(
@@ -167,13 +166,13 @@ function readOption(
   const seats = Number(option.typed("seats"));
   if (!(Number.isInteger(seats) && seats >= 1 && seats <= 400))
     option.refuse("seats", "Enter the number of seats.");
-  const { name: holder = "", aocNumber = "", address = "", terms = "", bankDetails = "" } = operator ?? {};
-  const isOwn = holder === company.name || holder === company.legalName;
+  const { name = "", aocNumber = "", address = "", terms = "", bankDetails = "" } = operator ?? {};
+  const isOwn = name === company.name || name === company.legalName;
   return {
-    aircraftType: option.needed("type", "Enter the aircraft type."),
-    tail: option.needed("tail", "Enter the registration."),
+    aircraftType: option.required("type", "Enter the aircraft type."),
+    tail: option.required("tail", "Enter the registration."),
     seats,
-    operator: { name: holder, aocNumber, address, terms },
+    operator: { name, aocNumber, address, terms },
     capacity: isOwn || option.typed("capacity") === "operator" ? "operator" : "agent",
     bankDetails,
     legs,
@@ -181,8 +180,8 @@ function readOption(
     totalMinor,
     estimateMinor,
     difference,
-    included: option.needed("included", "Say what the price includes."),
-    excluded: option.needed("excluded", "Say what the price does not include."),
+    included: option.required("included", "Say what the price includes."),
+    excluded: option.required("excluded", "Say what the price does not include."),
     cancellation: cancellation.toSorted((one, other) => one.from.localeCompare(other.from)),
     depositMinor,
     depositDue,
@@ -190,38 +189,38 @@ function readOption(
   };
 }
 
-/** A total as a share of its estimate: outside 85 to 115 %. */
+/** Whether a total, as a share of its estimate, is outside 85 to 115 %. */
 export const isFar = (share: number | null): boolean => share !== null && (share < 0.85 || share > 1.15);
 
 function readLine(row: DraftReader): QuotationOption["lines"][number] {
-  const typed = row.typed("quantity").trim() || "1";
-  const quantity = /^\d{1,5}(\.\d{1,2})?$/.test(typed) ? Math.round(Number(typed) * 100) : 0;
+  const quantityText = row.typed("quantity").trim() || "1";
+  const quantity = /^\d{1,5}(\.\d{1,2})?$/.test(quantityText) ? Math.round(Number(quantityText) * 100) : 0;
   if (quantity === 0) row.refuse("quantity", "Write a number, such as 1 or 2.5.");
-  const tax = row.typed("tax").trim() || "0";
-  const taxPercent = /^\d{1,2}(\.\d{1,2})?$/.test(tax) ? Number(tax) : -1;
+  const taxText = row.typed("tax").trim() || "0";
+  const taxPercent = /^\d{1,2}(\.\d{1,2})?$/.test(taxText) ? Number(taxText) : -1;
   if (taxPercent < 0) row.refuse("tax", "Write the tax in per cent, such as 7.5.");
-  const text = row.needed("text", "Say what this line is for.");
+  const text = row.required("text", "Say what this line is for.");
   const line = { text, quantity, unitMinor: row.amount("unit"), taxPercent };
   return { ...line, totalMinor: lineTotal(line) };
 }
 
 /**
- * Total of an option as typed, its tax, in minor units, and its share of the estimate, where that is in the same currency; null without
- * lines, or while one is invalid.
+ * Total and tax of an option as typed, in minor units, and the total as a share of an estimate in the same currency. Null without lines,
+ * or while one is invalid.
  */
 export function totalSoFar(answers: QuotationAnswers, at: number) {
   const form = draftReader(answers);
   const lines = rowsOf(form, at, "line").map(readLine);
-  const isRead = Object.keys(form.errors).every((field) => field.endsWith("-text"));
-  if (lines.length === 0 || !isRead) return null;
+  const areAmountsValid = Object.keys(form.errors).every((field) => field.endsWith("-text"));
+  if (lines.length === 0 || !areAmountsValid) return null;
   const totalMinor = lines.reduce((sum, line) => sum + line.totalMinor, 0);
   const netMinor = lines.reduce((sum, line) => sum + lineTotal({ ...line, taxPercent: 0 }), 0);
-  const [estimate, estimatedIn] = (answers[estimateField(at)] ?? "").split(" ");
-  const share = estimatedIn === (answers.currency ?? "USD") ? totalMinor / Number(estimate) : null;
+  const [estimate, estimateCurrency] = (answers[estimateField(at)] ?? "").split(" ");
+  const share = estimateCurrency === (answers.currency ?? "USD") ? totalMinor / Number(estimate) : null;
   return { totalMinor, taxMinor: totalMinor - netMinor, share };
 }
 
-/** A flight's facts for staff to check, by the row's first field: UTC times, zones and duration. */
+/** UTC times, zones and duration of each flight for staff to check, by the name of the row's first field. */
 export function legNotes(answers: QuotationAnswers, zoneOf: FormFacts["zoneOf"]): Record<string, string> {
   const form = draftReader(answers);
   const notes: Record<string, string> = {};
@@ -238,7 +237,7 @@ export function legNotes(answers: QuotationAnswers, zoneOf: FormFacts["zoneOf"])
 
 function readLeg(row: DraftReader, zoneOf: FormFacts["zoneOf"]): QuotationLeg {
   const end = (place: string, field: string) => {
-    const where = row.needed(place, "Enter the airport.");
+    const where = row.required(place, "Enter the airport.");
     const zone = where ? zoneOf(where) : null;
     if (where && !zone) row.refuse(place, "We do not know this airport. Write its code, such as LOS.");
     const time = row.time(field, "Enter the local date and time.");
@@ -258,19 +257,19 @@ function readLeg(row: DraftReader, zoneOf: FormFacts["zoneOf"]): QuotationLeg {
   };
 }
 
-/** Reads fields of a draft whose names begin with `prefix`, and collects the first error of each. */
+/** Reads the fields whose names begin with `prefix`, and stores the first error of each in `errors`. */
 function draftReader(answers: QuotationAnswers, prefix = "", errors: FormErrors<string> = {}) {
   const typed = (field: string) => answers[prefix + field] ?? "";
   const refuse = (field: string, message: string) => {
     errors[prefix + field] ??= message;
   };
   const text = (field: string) => {
-    const written = typed(field).replace(/\r\n?/g, "\n").trim();
+    const value = typed(field).replace(/\r\n?/g, "\n").trim();
     const most = /-(?:line|leg)/.test(prefix) ? longestLine : longestText;
-    if (written.length > most) refuse(field, `Keep this to ${most} characters.`);
-    return written;
+    if (value.length > most) refuse(field, `Keep this to ${most} characters.`);
+    return value;
   };
-  const needed = (field: string, missing: string) => {
+  const required = (field: string, missing: string) => {
     if (!text(field)) refuse(field, missing);
     return text(field);
   };
@@ -285,7 +284,7 @@ function draftReader(answers: QuotationAnswers, prefix = "", errors: FormErrors<
     typed,
     refuse,
     text,
-    needed,
+    required,
     day: dayOf,
     amount(field: string): number {
       const amount = parseAmount(typed(field));
@@ -299,10 +298,10 @@ function draftReader(answers: QuotationAnswers, prefix = "", errors: FormErrors<
       if (due < lagosDay(now)) refuse(field, "This day has passed. Choose a later one.");
       return due;
     },
-    /** `YYYY-MM-DDTHH:MM`; empty where it is none. */
+    /** `YYYY-MM-DDTHH:MM`; empty if invalid. */
     time(field: string, missing: string): string {
-      const written = text(field).slice(0, 16);
-      if (wallClock.safeParse(written).success) return written;
+      const value = text(field).slice(0, 16);
+      if (wallClock.safeParse(value).success) return value;
       refuse(field, missing);
       return "";
     },

@@ -7,7 +7,7 @@ import type { Services } from "#app/platform/services.server.ts";
 import type { QuotationMailKind } from "./quotation-mails.server.ts";
 import type { Quotation } from "./quotations.server.ts";
 
-/** Mails about a quotation, in the transaction that changes it. */
+/** Queues mails about a quotation in the transaction that changes it. */
 export async function queueQuotationMails(
   transaction: Transaction,
   { jobs }: Pick<Services, "jobs">,
@@ -31,7 +31,7 @@ interface ExpiryJob {
   step: "warn" | "expire";
 }
 
-/** Plans the mail 24 hours before a quotation expires, where that lies ahead, and its end. */
+/** Schedules the end of a quotation, and a warning mail 24 hours before unless that time has passed. */
 export async function scheduleExpiry(
   transaction: Transaction,
   { jobs, clock }: Pick<Services, "jobs" | "clock">,
@@ -48,7 +48,7 @@ export async function scheduleExpiry(
   );
 }
 
-/** Ends quotations whose time is over, and warns their customers the day before. */
+/** Starts the worker that marks quotations as expired and queues the warning mails. */
 export async function workQuotationExpiry({ db, jobs, clock }: Pick<Services, "db" | "jobs" | "clock">) {
   await jobs.prepareQueue(queue, { retryLimit: 20, retryDelay: 15, retryDelayMax: 3600 });
   await jobs.work<ExpiryJob>(queue, async ({ quotationId, step }) => {

@@ -19,27 +19,27 @@ import { isAccepted, type SentQuotation, sentQuotations, sentQuotationsOf } from
 const payload = z.object({
   quotationId: z.string(),
   paymentId: z.string().optional(),
-  /** Paystack's report in words. */
+  /** A sentence about a Paystack payment of another amount. */
   report: z.string().optional(),
-  /** Of a final account: one was mailed before. */
+  /** Set for a final account that replaces an earlier one. */
   isCorrection: z.boolean().optional(),
 });
 
 const linkToken = (secret: string, number: string) => fingerprint(secret, "quotation link", number);
 
-/** Whether the link in a mail about this quotation brought this token. */
+/** Whether this token is the one in the mailed links to this quotation. */
 export const isLinkToken = (secret: string, number: string, token: string): boolean =>
   isSame(token, linkToken(secret, number));
 
 interface QuotationMail extends SentQuotation, z.infer<typeof payload> {
   db: Queries;
   to: "customer" | "desk";
-  /** The customer's page with the token that only our mails have. */
+  /** URL of the customer's page with the token of mailed links. */
   link: string;
   money: (minor: number) => string;
 }
 
-/** Every mail begins with the greeting of a customer and ends with the way to answer. */
+/** A mail without its greeting and ending, which `completeMail` adds. */
 interface MailDraft extends Pick<MailMessage, "subject">, Pick<MailContent, "preview" | "title" | "blocks"> {
   pdf?: { filename: string; text: PdfText };
 }
@@ -119,7 +119,7 @@ const mails = {
 } satisfies Record<string, QuotationMailRule>;
 export type QuotationMailKind = keyof typeof mails;
 
-/** Renderers of every mail about quotations and payments. Those to the company are retried even after permanent errors. */
+/** Renderers of all mails about quotations and payments. Mails to the desk are retried even after permanent errors. */
 export const quotationMailRenderers = (
   settings: Pick<Settings, "origin" | "mail">,
   secret: string,
@@ -131,21 +131,21 @@ export const quotationMailRenderers = (
         persistent: to === "desk",
         render: renderWith(payload, async (db, facts) => {
           const [sent] = await sentQuotations(db, eq(quotations.id, facts.quotationId));
-          // An erased booking has no customer to write to.
+          // Erased bookings have no e-mail address.
           if (!sent || (to === "customer" && !sent.booking.email)) return null;
           const { number } = sent.quotation;
           const link = `${settings.origin}/quotations/${number}?k=${linkToken(secret, number)}`;
           const money = (minor: number) => formatMoney(minor, sent.content.currency);
           const about = { ...sent, ...facts, db, to, link, money };
           const mail = await write(about);
-          return mail && (await framed(mail, about, settings));
+          return mail && (await completeMail(mail, about, settings));
         }),
       },
     ]),
   );
 
-/** A mail with sender, greeting, ending and its PDF. */
-async function framed(
+/** Adds recipient, greeting, ending and the PDF. */
+async function completeMail(
   { subject, pdf, blocks, ...words }: MailDraft,
   { to, booking, quotation, content }: QuotationMail,
   { origin, mail }: Pick<Settings, "origin" | "mail">,
@@ -173,26 +173,26 @@ async function framed(
     subject,
     about: booking.reference,
     ...writeMail(mailContent, origin),
-    ...(pdf ? { attachments: [await drawnPdf(pdf)] } : {}),
+    ...(pdf ? { attachments: [await pdfAttachment(pdf)] } : {}),
   };
 }
 
-async function drawnPdf({ filename, text }: NonNullable<MailDraft["pdf"]>) {
+async function pdfAttachment({ filename, text }: NonNullable<MailDraft["pdf"]>) {
   return { filename, contentType: "application/pdf", content: await drawPdf(text) };
 }
 
-/** `changes`: since the version before; null for a first offer. A mail that waited until its quotation ended is dropped. */
+/** `changes` since the version before; null for a first offer. No mail if the quotation was replaced or withdrawn meanwhile. */
 function sentMail({ quotation, content, link, money }: QuotationMail, changes: readonly string[] | null) {
   const { number, status } = quotation;
   if (status === "replaced" || status === "withdrawn") return null;
   const { options, note, expiresAt, expiryReason } = content;
-  const several = options.length > 1;
+  const hasTwoOptions = options.length > 1;
   const blocks: MailBlock[] = [
     ...(note ? [{ quote: note }] : []),
     ...(changes && changes.length > 0 ? [{ heading: "What changed" }, ...changes] : []),
     {
       facts: options.map((option, at) => ({
-        label: several ? `Option ${at + 1}` : "Aircraft",
+        label: hasTwoOptions ? `Option ${at + 1}` : "Aircraft",
         value: `${optionName(option)}\n${money(option.totalMinor)} in total`,
       })),
     },
@@ -200,13 +200,13 @@ function sentMail({ quotation, content, link, money }: QuotationMail, changes: r
     { link, label: "See and accept it", isAction: true },
     "For your safety the page asks for a code that we mail to this address.",
     ...options.flatMap((option, at): MailBlock[] => [
-      { heading: several ? `Option ${at + 1}: ${optionName(option)}` : optionName(option) },
+      { heading: hasTwoOptions ? `Option ${at + 1}: ${optionName(option)}` : optionName(option) },
       ...optionSections(option, content.currency).map((section) => ({ section, isBelow: true })),
     ]),
   ];
   return {
     subject: changes ? `New version of your quotation: ${number}` : `Your quotation ${number}`,
-    preview: several
+    preview: hasTwoOptions
       ? "Two options for your flight."
       : options.map((option) => `${optionName(option)}, ${money(option.totalMinor)}.`).join(""),
     title: changes ? "Your new quotation" : "Your quotation",

@@ -15,9 +15,9 @@ import type { AnswerReply } from "./receive-answer.server.ts";
 interface QuotationPageProps {
   view: QuotationView;
   reply: AnswerReply | undefined;
-  /** The question was sent; Paystack sent the customer back. */
+  /** `asked`: after sending a question. `paid`: after returning from Paystack. */
   notice: "asked" | "paid" | null;
-  /** The address of the booking for this reader, an account or a guest. */
+  /** Path of the booking's page, which differs for accounts and guests. */
   bookingPage: string;
 }
 
@@ -27,7 +27,7 @@ export function QuotationPage({ view, reply, notice, bookingPage }: QuotationPag
   const { number } = content;
   const refusal = reply?.ok === false ? reply : undefined;
   const replyTo = (intent: string) => (refusal?.values?.intent === intent ? refusal : undefined);
-  // Problems of the page, not of a form on it.
+  // Shown above the page, not in one of its forms.
   const problem = refusal?.status === 409 ? refusal.message : replyTo("pay")?.message;
   const isOpen = status === "sent";
   const ask = <AskSection reference={content.reference} reply={replyTo("ask")} isSent={notice === "asked"} />;
@@ -53,7 +53,7 @@ export function QuotationPage({ view, reply, notice, bookingPage }: QuotationPag
               {`${company.legalName}, ${company.phones.desk.display}, ${company.inbox}`}
             </p>
             {isOpen ? null : <p className="label-caps mb-3 text-brass-ink">{`Quotation ${number}`}</p>}
-            {/* On a phone a space wider than the line breaks it there, and not at a hyphen of the number. */}
+            {/* On a phone the wide space moves the break there, away from the hyphens of the number. */}
             <h1 className="text-heading max-sm:[word-spacing:100vw] sm:whitespace-nowrap print:[word-spacing:normal]">
               {isOpen ? `Quotation ${number}` : statusWord(status)}
             </h1>
@@ -131,7 +131,7 @@ export function QuotationPage({ view, reply, notice, bookingPage }: QuotationPag
   );
 }
 
-/** Who flies, from where to where, and when: by the accepted option, else by the first. */
+/** Customer, route and date, of the accepted option or else the first. */
 function Trip({ content: { customer, options }, option }: { content: QuotationContent; option: number }) {
   const legs = options[option]?.legs ?? [];
   const [first] = legs;
@@ -148,7 +148,7 @@ function Trip({ content: { customer, options }, option }: { content: QuotationCo
   );
 }
 
-/** The options with their totals, each a link to its details, and the way to the signature. */
+/** The options with their totals, as links to their details, and a link to the signature form. */
 function Summary({ content }: { content: QuotationContent }) {
   return (
     <div className="mt-6 print:hidden">
@@ -258,7 +258,7 @@ function PrintButton() {
 function Payment({ view, account }: { view: QuotationView; account: NonNullable<QuotationView["account"]> }) {
   const { content, canPayByCard, bookingStatus } = view;
   const { due, payments, paid, final, overpaid, bankDetails } = account;
-  const what = due?.part === "deposit" ? "deposit" : "balance";
+  const partName = due?.part === "deposit" ? "deposit" : "balance";
   return (
     <section aria-labelledby="payment" className="print:mb-6">
       <h2 id="payment" className="text-title">
@@ -266,7 +266,7 @@ function Payment({ view, account }: { view: QuotationView; account: NonNullable<
       </h2>
       <p className="mt-4 text-lead">
         {due
-          ? `${due.amount} is due by ${longDay(due.due)} (${what}).`
+          ? `${due.amount} is due by ${longDay(due.due)} (${partName}).`
           : overpaid
             ? `You have paid ${overpaid} more than the total. The desk returns it to you.`
             : bookingStatus === "cancelled"
@@ -285,7 +285,7 @@ function Payment({ view, account }: { view: QuotationView; account: NonNullable<
             <form method="post" className="mt-6">
               <input type="hidden" name="intent" value="pay" />
               <Button type="submit" look="call" className="max-sm:w-full">
-                {`Pay the ${what} by card`}
+                {`Pay the ${partName} by card`}
               </Button>
               <p className="mt-2 text-small text-quiet">You pay on a page of Paystack and come back here.</p>
             </form>

@@ -8,23 +8,23 @@ import type { PdfText } from "./pdf-worker.server.ts";
 import { momentText, optionSections } from "./quotation-facts.ts";
 import type { AcceptedQuotation, Payment, SentQuotation } from "./quotations.server.ts";
 
-/** The thread that draws, from the first document on. */
+/** The drawing thread, started with the first document. */
 let worker: Worker | undefined;
 let lastJob: Promise<unknown> = Promise.resolve();
 
 function startWorker(): Worker {
-  // From the sources, which the built site has as well: the bundle holds no worker.
+  // The worker runs from the source file: the bundle does not contain it, but the built site includes the sources.
   const file = path.join(projectRoot, "app/features/quotation/pdf-worker.server.ts");
-  const started = new Worker(file, { workerData: "pdf", execArgv: [] });
-  // `once` rejects the document under way; the next one starts another thread.
-  started.on("error", () => {
+  const thread = new Worker(file, { workerData: "pdf", execArgv: [] });
+  // `once` in `drawPdf` rejects the current document; the next one starts another thread.
+  thread.on("error", () => {
     worker = undefined;
   });
-  started.unref();
-  return started;
+  thread.unref();
+  return thread;
 }
 
-/** Draws one document after the other. */
+/** Draws a PDF, one document at a time. */
 export function drawPdf(text: PdfText): Promise<Buffer> {
   const draw = async () => {
     worker ??= startWorker();
@@ -39,7 +39,7 @@ export function drawPdf(text: PdfText): Promise<Buffer> {
 
 const hashLine = ({ number, sha256 }: SentQuotation["quotation"]) => `Quotation ${number}, SHA-256 ${sha256}`;
 
-/** An accepted quotation with its evidence, for both sides. */
+/** Text of the signed record: the accepted quotation with its evidence. */
 export function acceptedText({ quotation, content, acceptance, option }: AcceptedQuotation): PdfText {
   const evidence = {
     title: "Acceptance",
@@ -79,7 +79,7 @@ export function acceptedText({ quotation, content, acceptance, option }: Accepte
   };
 }
 
-/** The receipt for one payment. */
+/** Text of the receipt for one payment. */
 export function receiptText(
   { quotation, content, paidMinor, totalMinor, due }: SentQuotation,
   payment: Payment,

@@ -12,7 +12,7 @@ it.each([
   expect(printable(typed)).toBe(printed);
 });
 
-it("draws again after a document that ended the worker", async () => {
+it("draws the next document after one that crashed the worker", async () => {
   await expect(drawPdf({ title: "Broken" } as PdfText)).rejects.toThrow("undefined");
   const pdf = await drawPdf({ title: "Receipt", lead: "", sections: [], footer: "" });
   expect(pdf.toString("latin1", 0, 5)).toBe("%PDF-");

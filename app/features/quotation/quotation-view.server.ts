@@ -30,7 +30,7 @@ import {
 import { checkDraft } from "./receive-draft.server.ts";
 import { activeOperators } from "./small-lists.server.ts";
 
-/** A quotation among its versions for the customer's page, newest first; without hash, fingerprint and names of staff. */
+/** A quotation for its customer's page, without hash, fingerprint and names of staff. `versions`: newest first. */
 export function quotationView(
   sent: SentQuotation,
   versions: readonly SentQuotation[],
@@ -59,10 +59,10 @@ export function quotationView(
     canPayByCard: canCheckOut({ settings }, content.currency),
   };
 }
-/** A view without what only a sent quotation has is the preview of a draft. */
+/** The preview of a draft lacks the fields of a sent quotation. */
 export type QuotationView = ReturnType<typeof offerView> & Partial<ReturnType<typeof quotationView>>;
 
-/** A draft as its customer would see it once it is sent. */
+/** The offer as its customer sees it, also as a preview before it is sent. */
 export const offerView = (content: QuotationContent, before: QuotationContent | undefined, now: Date) => ({
   content: withoutDeskFigures(content),
   leftText: leftText(new Date(content.expiresAt), now),
@@ -71,7 +71,7 @@ export const offerView = (content: QuotationContent, before: QuotationContent | 
   bookingStatus: "pending" as BookingStatus,
 });
 
-/** Payments and next amount due of an accepted quotation, for its customer and for staff, whose dates look different. */
+/** Payments and next amount due of an accepted quotation. `dayText`: customers and staff have different date formats. */
 export function paymentView(
   { content, option, payments, paidMinor, overpaid, account, due }: AcceptedQuotation,
   dayText: (iso: string) => string,
@@ -92,7 +92,7 @@ export function paymentView(
 
 const minuteMs = 60_000;
 
-/** How long it is still valid, as one says it. */
+/** The time left to accept, as a sentence. */
 export function leftText(expiresAt: Date, now: Date): string {
   const minutes = Math.max(0, Math.floor((expiresAt.getTime() - now.getTime()) / minuteMs));
   const [days, hours] = [Math.floor(minutes / 1440), Math.floor(minutes / 60)];
@@ -101,7 +101,7 @@ export function leftText(expiresAt: Date, now: Date): string {
   return minutes === 1 ? "You have one minute to accept it." : `You have ${minutes} minutes to accept it.`;
 }
 
-/** Everything of the quotation page of a booking for staff. */
+/** The data of the staff's quotation page of a booking. */
 export async function staffQuotation(services: Services, booking: Booking) {
   const { db, clock } = services;
   const { submission: _key, seenTrip: _snapshot, ...row } = booking;
@@ -114,7 +114,7 @@ export async function staffQuotation(services: Services, booking: Booking) {
     booking: { ...row, isTimeOpen: isTimeOpen(booking, "departureDateTime") },
     now,
     draft: draft ? { answers: draft.draft ?? {}, revision: draft.revision, number: draft.number } : null,
-    /** The page as its customer would see it; null while something is missing. */
+    /** The page as its customer would see it; null while the draft is incomplete. */
     preview: checked?.ok ? offerView(checked.content, sent[0]?.content, now) : null,
     missing: checked && !checked.ok ? checked.errors : {},
     legNotes: draft ? legNotes(draft.draft ?? {}, await placeZones(db)) : {},
@@ -154,7 +154,7 @@ const offers = async (booking: Booking, services: Services) =>
       icao,
       name,
       estimate: estimate && estimateText(estimate),
-      /** How the estimate came about, for staff alone. */
+      /** The lines of the estimate, which only staff see. */
       lines: (estimate?.lines ?? []).map(({ text, expectedMinor }) => ({
         label: text,
         value: formatMoney(expectedMinor, estimate?.currency ?? "USD"),

@@ -30,7 +30,7 @@ export type Acceptance = typeof quotationAcceptances.$inferSelect;
 export type Payment = typeof payments.$inferSelect;
 export type QuotationStatus = (typeof quotationStatuses)[number];
 
-/** The status at a time: a sent quotation expires by the clock, and ends with a cancelled booking. */
+/** The status at `now`: a sent quotation expires by the clock, and is withdrawn with a cancelled booking. */
 export function statusAt(
   { status, expiresAt }: Pick<Quotation, "status" | "expiresAt">,
   booking: Pick<Booking, "status">,
@@ -41,7 +41,7 @@ export function statusAt(
   return expiresAt && expiresAt <= now ? "expired" : "sent";
 }
 
-/** Every version for a booking and its draft, newest first. */
+/** All versions of a booking with its draft, newest first. */
 const quotationsOf = (db: Queries, bookingId: string) =>
   db.select().from(quotations).where(eq(quotations.bookingId, bookingId)).orderBy(desc(quotations.version));
 
@@ -51,9 +51,7 @@ export const draftOf = async (db: Queries, bookingId: string): Promise<Quotation
 export const isDraft = ({ status }: Quotation) => status === "draft";
 export const hasAccepted = (rows: readonly Quotation[]) => rows.some(({ status }) => status === "accepted");
 
-/**
- * Sent quotations with booking, signature, final account, payments (oldest first) and the amount due; the newest quotation first.
- */
+/** Sent quotations, newest first, with booking, signature, final account, payments (oldest first) and the amount due. */
 export async function sentQuotations(db: Queries, where: SQL | undefined) {
   const rows = await db
     .select({
@@ -81,11 +79,11 @@ export async function sentQuotations(db: Queries, where: SQL | undefined) {
     const { quotation, booking, acceptance, account } = row;
     const content = contentOf(quotation);
     const option = (acceptance && content.options[acceptance.option]) ?? null;
-    const own = received.filter(({ quotationId }) => quotationId === quotation.id);
+    const ownPayments = received.filter(({ quotationId }) => quotationId === quotation.id);
     const money = (minor: number) => formatMoney(minor, content.currency);
-    const paidMinor = own.reduce((sum, { amountMinor }) => sum + amountMinor, 0);
+    const paidMinor = ownPayments.reduce((sum, { amountMinor }) => sum + amountMinor, 0);
     const totalMinor = account?.finalMinor ?? option?.totalMinor ?? 0;
-    // What a final account leaves unpaid is due in one sum on the day of its closing.
+    // After a final account the whole rest is due on the day of its closing.
     const closing = account ? { depositMinor: 0, balanceDue: lagosDay(account.closedAt) } : {};
     const isOpen = option && booking.status !== "cancelled";
     const due = isOpen ? nextDue({ ...option, totalMinor, ...closing }, paidMinor) : null;
@@ -93,12 +91,12 @@ export async function sentQuotations(db: Queries, where: SQL | undefined) {
       ...row,
       content,
       option,
-      payments: own,
+      payments: ownPayments,
       paidMinor,
-      /** Final once the account is closed. */
+      /** The final amount once the account is closed, else the quoted total. */
       totalMinor,
       overpaid: paidMinor > totalMinor ? money(paidMinor - totalMinor) : null,
-      /** Null once all is paid, and for a cancelled booking, whose charges the desk agrees with the customer. */
+      /** Null if everything is paid, and for a cancelled booking, whose charges the desk agrees with the customer. */
       due: due && { ...due, amount: money(due.minor) },
     };
   });
@@ -108,14 +106,14 @@ export type AcceptedQuotation = SentQuotation & { acceptance: Acceptance; option
 
 export const isAccepted = (sent: SentQuotation): sent is AcceptedQuotation => sent.option !== null;
 
-/** Every sent version of the booking of this quotation, newest first: its number is the booking's reference and the version. */
+/** All sent versions beside this one, newest first. A number is the booking's reference and the version. */
 export const versionsBeside = (db: Queries, number: string): Promise<SentQuotation[]> =>
   sentQuotations(db, eq(bookings.reference, number.slice(0, number.lastIndexOf("-"))));
 
 export const sentQuotationsOf = (db: Queries, bookingId: string): Promise<SentQuotation[]> =>
   sentQuotations(db, eq(quotations.bookingId, bookingId));
 
-/** The accepted quotations of these bookings by the booking's id, at most one each. */
+/** The accepted quotations of these bookings by booking id; a booking has at most one. */
 export async function acceptedQuotations(db: Queries, of: readonly Pick<Booking, "id">[]) {
   const ids = of.map(({ id }) => id);
   const isWanted = and(eq(quotations.status, "accepted"), inArray(quotations.bookingId, ids));
@@ -126,7 +124,7 @@ export async function acceptedQuotations(db: Queries, of: readonly Pick<Booking,
 export const acceptedQuotation = async (db: Queries, id: string): Promise<AcceptedQuotation | null> =>
   (await acceptedQuotations(db, [{ id }])).get(id) ?? null;
 
-/** Sent quotations of an account's bookings with signature and payments, for a copy of a person's data. */
+/** An account's sent quotations with signature and payments, oldest first, for the export of personal data. */
 export const quotationData = async (db: Queries, userId: string) =>
   (await sentQuotations(db, eq(bookings.userId, userId)))
     .toReversed()
@@ -148,7 +146,7 @@ export const quotationData = async (db: Queries, userId: string) =>
 
 type QuotationServices = Pick<Services, "db" | "jobs" | "clock">;
 
-/** Changes a booking's quotations, of which `rows` has the newest first, once the change before is stored. */
+/** Changes a booking's quotations in a transaction that locks them and the booking. `rows`: newest first. */
 export const changeQuotations = <Result>(
   { db }: Pick<Services, "db">,
   bookingId: string,
@@ -157,15 +155,14 @@ export const changeQuotations = <Result>(
   db.transaction(async (transaction) => {
     const isThis = eq(bookings.id, bookingId);
     const [booking] = await transaction.select().from(bookings).where(isThis).for("update");
-    if (!booking) throw new Error("a booking was deleted while its quotation was open");
-    // Also their rows: a quotation expires without a lock on its booking.
+    if (!booking) throw new Error("the booking of a quotation was deleted");
+    // The quotations are locked, too: the expiry job does not lock the booking.
     return await change(transaction, booking, await quotationsOf(transaction, bookingId).for("update"));
   });
 
-/** The result of an ending; a quotation that is no longer open keeps its status, which is the reason. */
+/** `reason`: the status that prevents the change. */
 export type EndResult = { ok: true } | { ok: false; reason: QuotationStatus | "missing" };
 
-/** A quotation by its number, among those of its booking. */
 type QuotationKey = Pick<Quotation, "bookingId" | "number">;
 
 interface QuotationEnd {
@@ -175,7 +172,7 @@ interface QuotationEnd {
   afterWrite?: (transaction: Transaction, quotation: Quotation, now: Date, booking: Booking) => Promise<void>;
 }
 
-/** Ends an open quotation. Of two concurrent endings the second meets the first one's status. */
+/** Ends an open quotation. Of two concurrent calls the second returns the status that the first one set. */
 const endQuotation = (
   services: QuotationServices,
   { bookingId, number }: QuotationKey,
@@ -196,13 +193,13 @@ const endQuotation = (
     return { ok: true };
   });
 
-/** Evidence of a typed signature, as the request gives it. */
+/** Evidence of a typed signature, taken from the request. */
 export type Signature = Pick<
   Acceptance,
   "option" | "signedName" | "network" | "userAgent" | "identity" | "termsDate"
 >;
 
-/** Accepts one option of an open quotation in one transaction: status, evidence, the booking's flights, mails to both sides. */
+/** Accepts one option of an open quotation: stores status, evidence and the booking's flights, and mails both sides. */
 export const acceptQuotation = (services: QuotationServices, sent: QuotationKey, signature: Signature) =>
   endQuotation(services, sent, {
     status: "accepted",
@@ -219,7 +216,7 @@ export const acceptQuotation = (services: QuotationServices, sent: QuotationKey,
         .values({ quotationId: id, version, sha256, acceptedAt, ...signature, ...amounts });
       const trip = acceptedTrip(option, booking);
       if (booking.status === "confirmed" && !isSameTrip(booking, option.legs)) {
-        // At the moment of the acceptance: a later step is a change by staff.
+        // With the time of the acceptance: only a later step counts as a change by staff (`isTripChanged`).
         const step = { jobs: services.jobs, clock: { now: () => acceptedAt } };
         await storeStep(transaction, step, booking, {
           kind: "changed",

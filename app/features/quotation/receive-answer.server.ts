@@ -30,7 +30,7 @@ interface AnswerContext {
   userAgent: string;
 }
 
-/** A customer's press on a quotation: accept, decline, ask, or pay. Null for another intent. */
+/** Handles a customer's answer to a quotation: accept, decline, ask or pay. Null for another intent. */
 export async function receiveAnswer(
   form: FormData,
   context: AnswerContext,
@@ -39,15 +39,15 @@ export async function receiveAnswer(
   const { sent, network } = context;
   const values = answersIn(form, answerFields);
   const { refuse, tooMany } = refusing(values);
-  const spent = await services.limiter.count("quotation-answers", limits.quotationAnswers, network);
-  if (spent)
+  const overLimit = await services.limiter.count("quotation-answers", limits.quotationAnswers, network);
+  if (overLimit)
     return tooMany(
-      spent,
+      overLimit,
       (minutes) => `You have tried many times. Please wait ${minutes} min, or call the desk.`,
     );
   const page = `/quotations/${sent.quotation.number}`;
-  /** `status`: pressed twice, or on another device, the answer is the same. */
-  const ended = (result: EndResult, status: "accepted" | "declined"): AnswerResult =>
+  /** The same answer given twice, or on another device, succeeds. */
+  const replyTo = (result: EndResult, status: "accepted" | "declined"): AnswerResult =>
     result.ok || result.reason === status
       ? { ok: true, redirectTo: page }
       : refuse(changedMeanwhile, {}, 409);
@@ -60,12 +60,12 @@ export async function receiveAnswer(
         const accepted = await acceptedQuotation(services.db, sent.booking.id);
         if (accepted?.acceptance.option !== signature.option) return refuse(acceptedOtherwise, {}, 409);
       }
-      return ended(result, "accepted");
+      return replyTo(result, "accepted");
     }
     case "decline": {
       if (values.reason.length > longestReason)
         return refuse("", { reason: "Keep this to 1000 characters." });
-      return ended(await declineQuotation(services, sent.quotation, values.reason.trim()), "declined");
+      return replyTo(await declineQuotation(services, sent.quotation, values.reason.trim()), "declined");
     }
     case "ask": {
       const reply = await receiveMessage(

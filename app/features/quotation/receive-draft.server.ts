@@ -53,8 +53,8 @@ async function receiveStart(form: FormData, booking: Booking, post: StaffPost): 
   return await startDraft(post, booking.id, answers);
 }
 
-/** Begins a draft as a new version; the booking's draft stays, where it has one. */
-export const startDraft = ({ services, record }: StaffPost, bookingId: string, draft: QuotationAnswers) =>
+/** Begins a draft as a new version, unless the booking has one. */
+export const startDraft = ({ services, record }: StaffPost, bookingId: string, answers: QuotationAnswers) =>
   changeQuotations(services, bookingId, async (transaction, { reference }, rows): Promise<DraftReply> => {
     if (hasAccepted(rows))
       return refusing({}).refuse(
@@ -64,6 +64,7 @@ export const startDraft = ({ services, record }: StaffPost, bookingId: string, d
       );
     if (rows.some(isDraft)) return { ok: true, done: "started" };
     const version = (rows[0]?.version ?? 0) + 1;
+    const draft = withoutEmptyFields(answers);
     const row = { bookingId, number: `${reference}-${version}`, version, draft };
     await transaction.insert(quotations).values({ ...row, createdAt: services.clock.now() });
     await record(transaction, { action: "quotation.start", subjectId: reference });
@@ -75,18 +76,18 @@ function withoutSecondOption(answers: QuotationAnswers): QuotationAnswers {
   return Object.fromEntries(Object.entries(answers).filter(([field]) => !isOfSecond(field)));
 }
 
-/** Of some 800 fields most are empty. */
-const filled = (answers: QuotationAnswers): QuotationAnswers =>
+/** Most of the 800 fields of a draft are empty. */
+const withoutEmptyFields = (answers: QuotationAnswers): QuotationAnswers =>
   Object.fromEntries(Object.entries(answers).filter(([, text]) => text !== ""));
 
-/** Saves the draft, and by the pressed button adds an option, drops the second one, or sends it. */
+/** Saves the draft. By its intent it also adds an option, removes the second one, or sends the quotation. */
 async function receiveDraft(form: FormData, booking: Booking, post: StaffPost): Promise<DraftReply> {
   const { services } = post;
   const intent = form.get("intent");
   const draft = await draftOf(services.db, booking.id);
   if (!draft) return refusing({}).refuse(draftGone, {}, 409);
-  const posted = filled(answersIn(form, quotationFields));
-  // Estimates come from /trip and are not posted.
+  const posted = withoutEmptyFields(answersIn(form, quotationFields));
+  // Forms do not post estimates.
   for (const at of optionIndexes) {
     const estimate = draft.draft?.[estimateField(at)];
     if (estimate && hasOption(posted, at)) posted[estimateField(at)] = estimate;
@@ -94,7 +95,7 @@ async function receiveDraft(form: FormData, booking: Booking, post: StaffPost): 
   let answers = posted;
   if (intent === "option") answers = await withNewOption(posted, form, booking, services);
   if (intent === "drop-option") answers = withoutSecondOption(posted);
-  // A refused removal shows the second option again.
+  // If the removal is refused, the second option is shown again.
   const typed = intent === "drop-option" ? posted : answers;
   const saved = await saveDraft(post, booking.id, { revision: Number(form.get("revision")), answers, typed });
   if (!saved.ok) return saved;
@@ -119,7 +120,7 @@ function refuseStale(typed: QuotationAnswers, saved: Quotation): Refusal {
   return refusing<string>(typed).refuse(message, errors, 409);
 }
 
-/** Stores the draft while it is still the revision that its writer saw. The same text again succeeds. */
+/** Stores the draft unless its revision changed since the form was opened. Saving the stored text again succeeds. */
 const saveDraft = (
   { services }: StaffPost,
   bookingId: string,
@@ -131,27 +132,30 @@ const saveDraft = (
     async (transaction, _booking, rows): Promise<ActionReply<{ draft: Quotation }>> => {
       const before = rows.find(isDraft);
       if (!before) return refusing<string>(typed).refuse(draftGone, {}, 409);
-      if (isDeepStrictEqual(before.draft, answers)) return { ok: true, draft: before };
+      const draft = withoutEmptyFields(answers);
+      // Older drafts are stored with their empty fields.
+      if (isDeepStrictEqual(withoutEmptyFields(before.draft ?? {}), draft))
+        return { ok: true, draft: before };
       if (before.revision !== revision) return refuseStale(typed, before);
-      const [draft] = await transaction
+      const [saved] = await transaction
         .update(quotations)
-        .set({ draft: answers, revision: revision + 1 })
+        .set({ draft, revision: revision + 1 })
         .where(eq(quotations.id, before.id))
         .returning();
-      if (!draft) throw new Error("a draft went away under its own lock");
-      return { ok: true, draft };
+      if (!saved) throw new Error("a locked draft was not updated");
+      return { ok: true, draft: saved };
     },
   );
 
 /**
- * Freezes the draft as `content` and mails it; the version before is replaced. Where that one was accepted meanwhile nothing is sent.
- * It is sent once this resolves: the mail follows when the mail server takes it.
+ * Freezes the draft as `content`, queues its mail, and marks the version before as replaced. Refuses if the booking was cancelled, a
+ * version accepted, or the draft changed meanwhile.
  */
 const sendDraft = ({ services, record }: StaffPost, draft: Quotation, content: QuotationContent) =>
   changeQuotations(services, draft.bookingId, async (transaction, booking, rows): Promise<DraftReply> => {
     const { refuse } = refusing<string>(draft.draft ?? {});
     const stored = rows.find(isDraft);
-    if (!stored) return refuse(draftGone, {}, 409);
+    if (stored?.id !== draft.id) return refuse(draftGone, {}, 409);
     if (booking.status === "cancelled")
       return refuse("This booking is cancelled. Nothing was sent: open it again first.", {}, 409);
     if (hasAccepted(rows))
@@ -183,7 +187,6 @@ const sendDraft = ({ services, record }: StaffPost, draft: Quotation, content: Q
     return { ok: true, done: "sent" };
   });
 
-/** Deletes the draft, if there is one. */
 const receiveDiscard = (_form: FormData, { id }: Booking, { services, record }: StaffPost) =>
   changeQuotations(services, id, async (transaction, _booking, rows): Promise<DraftReply> => {
     const draft = rows.find(isDraft);
@@ -194,7 +197,7 @@ const receiveDiscard = (_form: FormData, { id }: Booking, { services, record }: 
     return { ok: true, done: "discarded" };
   });
 
-/** Adds an option for the chosen aircraft, with registration and operator where the lists of staff leave one choice. */
+/** Adds an option for the chosen aircraft, with registration and operator if the lists have exactly one that fits. */
 async function withNewOption(
   answers: QuotationAnswers,
   form: FormData,
@@ -202,18 +205,18 @@ async function withNewOption(
   services: Services,
 ): Promise<QuotationAnswers> {
   const icao = String(form.get("aircraft") ?? "");
-  const filled = withOption(answers, booking, await tripOf(booking, services), icao);
+  const draft = withOption(answers, booking, await tripOf(booking, services), icao);
   const fleet = await activeAircraft(services.db);
-  const [operator, ...others] = await activeOperators(services.db);
-  for (const at of optionIndexes.filter((option) => hasOption(filled, option))) {
-    const [plane, ...twins] = fleet.filter(({ type }) => type === filled[optionField(at, "type")]);
-    if (plane && twins.length === 0) filled[optionField(at, "tail")] ||= plane.tail;
-    if (operator && others.length === 0) filled[optionField(at, "operator")] ||= operator.id;
+  const [operator, ...otherOperators] = await activeOperators(services.db);
+  for (const at of optionIndexes.filter((option) => hasOption(draft, option))) {
+    const [plane, ...otherPlanes] = fleet.filter(({ type }) => type === draft[optionField(at, "type")]);
+    if (plane && otherPlanes.length === 0) draft[optionField(at, "tail")] ||= plane.tail;
+    if (operator && otherOperators.length === 0) draft[optionField(at, "operator")] ||= operator.id;
   }
-  return filled;
+  return draft;
 }
 
-/** A stored draft as the quotation that it would be, or errors by field. */
+/** The content that a stored draft would be sent with, or errors by field. */
 export async function checkDraft(
   services: Pick<Services, "db" | "clock">,
   booking: Booking,

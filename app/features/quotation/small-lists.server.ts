@@ -9,7 +9,7 @@ import { refusing } from "#app/platform/form-action.server.ts";
 import { firstErrors, line, lines, requiredLine, requiredLines } from "#app/platform/form-text.ts";
 import { type ActionReply, answersIn } from "#app/ui/form/form-reply.ts";
 
-/** The two small lists that staff keep for quotations and the calendar. */
+/** The lists of operators and aircraft, which staff maintain for quotations and the calendar. */
 export const listNames = ["operators", "aircraft"] as const;
 export type ListName = (typeof listNames)[number];
 
@@ -40,7 +40,7 @@ export async function smallLists(db: Queries) {
   return { operators: allOperators, aircraft: allAircraft };
 }
 
-/** Aircraft that a flight may be assigned to, and the one that it has. */
+/** Aircraft that a flight can be assigned to: the active ones, and the one already assigned. */
 export const activeAircraft = (db: Queries, assignedId: string | null = null) =>
   db
     .select()
@@ -48,15 +48,13 @@ export const activeAircraft = (db: Queries, assignedId: string | null = null) =>
     .where(or(eq(aircraft.isActive, true), assignedId ? eq(aircraft.id, assignedId) : undefined))
     .orderBy(aircraft.tail);
 
-/** The aircraft that a flight is assigned to. */
 export const assignedAircraft = async (db: Queries, { aircraftId }: Pick<Booking, "aircraftId">) =>
   aircraftId ? (await db.select().from(aircraft).where(eq(aircraft.id, aircraftId)))[0] : undefined;
 
-/** Operators that a quotation may name. */
 export const activeOperators = (db: Queries) =>
   db.select().from(operators).where(eq(operators.isActive, true)).orderBy(operators.name);
 
-/** Adds an entry, or changes one while it is the version that its writer saw. A refusal's values have its id. */
+/** Adds an entry, or changes one unless its version changed since the form was opened. */
 export async function receiveListEntry({
   form,
   record,
@@ -71,13 +69,13 @@ export async function receiveListEntry({
   const entry = parsed.data;
   const row = entry as typeof aircraft.$inferInsert;
   const id = isRowId(values.id ?? "") ? values.id : undefined;
-  const isNamesake = "name" in entry ? eq(operators.name, entry.name) : eq(aircraft.tail, entry.tail);
+  const hasSameName = "name" in entry ? eq(operators.name, entry.name) : eq(aircraft.tail, entry.tail);
   const nameRefusal = refuse(
     name === "operators"
       ? "An operator of this name is already in the list."
       : "This registration is already in the list.",
   );
-  if ((await services.db.$count(table, and(isNamesake, id ? ne(table.id, id) : undefined))) > 0)
+  if ((await services.db.$count(table, and(hasSameName, id ? ne(table.id, id) : undefined))) > 0)
     return nameRefusal;
   const version = Number(form.get("version"));
   const isStored = await services.db.transaction(async (transaction) => {

@@ -16,22 +16,22 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   return { month, today, ...(await calendarOf(db, month)) };
 }
 
-const names = new Intl.DateTimeFormat("en-GB", { month: "long", year: "numeric", timeZone: "UTC" });
+const monthNames = new Intl.DateTimeFormat("en-GB", { month: "long", year: "numeric", timeZone: "UTC" });
 
 export default function Calendar({ loaderData: { month, today, rows, unassigned } }: Route.ComponentProps) {
-  const before = addDays(`${month}-01`, -1).slice(0, 7);
-  const after = addDays(`${month}-01`, 31).slice(0, 7);
+  const previousMonth = addDays(`${month}-01`, -1).slice(0, 7);
+  const nextMonth = addDays(`${month}-01`, 31).slice(0, 7);
   return (
     <StaffPage
-      title={names.format(new Date(`${month}-01T00:00Z`))}
+      title={monthNames.format(new Date(`${month}-01T00:00Z`))}
       windowTitle="Calendar"
       note="Confirmed and completed flights by aircraft, with empty flights from and to its base. Lagos time."
       actions={
         <>
-          <Link to={`?month=${before}`} className={staffButton()} rel="prev">
+          <Link to={`?month=${previousMonth}`} className={staffButton()} rel="prev">
             Month before
           </Link>
-          <Link to={`?month=${after}`} className={staffButton()} rel="next">
+          <Link to={`?month=${nextMonth}`} className={staffButton()} rel="next">
             Next month
           </Link>
         </>

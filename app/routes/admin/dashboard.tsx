@@ -184,11 +184,11 @@ const ListedBookings = ({ title, page, lines, count = lines.length }: ListedBook
     </section>
   ) : null;
 
-function Figures({ answerMinutes, keptPercent, quotedPercent, finalPercent, ends }: DeskFigures) {
+function Figures({ answerMinutes, onTimePercent, quotedPercent, finalPercent, ends }: DeskFigures) {
   const signed = (percent: number) => `${percent >= 0 ? "+" : "−"}${Math.abs(percent).toFixed(1)} %`;
   const sentences = [
-    answerMinutes !== null && keptPercent !== null
-      ? `Last 30 days: first answer after ${duration(Math.round(answerMinutes))} (median), ${Math.round(keptPercent)} % in the promised time.`
+    answerMinutes !== null && onTimePercent !== null
+      ? `Last 30 days: first answer after ${duration(Math.round(answerMinutes))} (median), ${Math.round(onTimePercent)} % in the promised time.`
       : "",
     ends.length > 0
       ? `Requests ended in the last 30 days: ${ends.map(({ reason, count }) => `${count} ${bookingEnds[reason].label.toLowerCase()}`).join(", ")}.`

@@ -81,10 +81,10 @@ export default function Quotation({ loaderData, actionData, params }: Route.Comp
         </Side>
       ) : null}
       {accepted ? (
-        // A recorded payment begins a new form.
+        // The key resets the form after each recorded payment.
         <Payments key={accepted.payments.length} accepted={accepted} refusal={refusal} />
       ) : null}
-      {/* A stored account folds its form. */}
+      {/* The key folds the form away once the account is stored. */}
       <FinalAccount key={JSON.stringify(loaderData.account)} {...loaderData} refusal={refusal} />
       {draft ? (
         <>

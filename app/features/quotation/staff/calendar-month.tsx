@@ -25,7 +25,7 @@ const barLooks = {
   overlap: { label: "Overlaps another flight", fill: "fill-cancelled" },
 } as const;
 
-/** A block by day: one that lands after midnight is listed on both days. */
+/** A block by day; a flight over midnight is listed on both days. */
 function daysOf(block: CalendarBlock & { tail: string }) {
   const last = block.endsAt ? lagosDay(block.endsAt) : block.day;
   const first = { ...block, isSecondDay: false };
@@ -40,7 +40,7 @@ function hoursOf({ startsAt, endsAt, day, isSecondDay }: ReturnType<typeof daysO
   return `${hourOf(startsAt)} to ${hourOf(endsAt)}${isNextDay ? " next day" : ""}`;
 }
 
-/** A month by aircraft: bars on a wide screen, and every block as a line by day. */
+/** A month by aircraft: bars on wide screens, and a list of all blocks by day. */
 export function CalendarMonth({ month, today, rows, unassigned }: CalendarMonthProps) {
   const length = new Date(Date.UTC(Number(month.slice(0, 4)), Number(month.slice(5)), 0)).getUTCDate();
   const days = Array.from({ length }, (_, at) => `${month}-${String(at + 1).padStart(2, "0")}`);
@@ -53,9 +53,9 @@ export function CalendarMonth({ month, today, rows, unassigned }: CalendarMonthP
     .filter(({ day }) => day.startsWith(month))
     .toSorted((one, other) => (one.startsAt?.getTime() ?? 0) - (other.startsAt?.getTime() ?? 0));
   const dates = [...new Set(lines.map(({ day }) => day))].toSorted();
-  // Of this month, the days before today are folded.
-  const first = today.startsWith(month) ? dates.findIndex((day) => day >= today) : 0;
-  const ahead = first < 0 ? [] : dates.slice(first);
+  // In the current month, the days before today are folded away.
+  const firstAhead = today.startsWith(month) ? dates.findIndex((day) => day >= today) : 0;
+  const ahead = firstAhead < 0 ? [] : dates.slice(firstAhead);
   const past = dates.slice(0, dates.length - ahead.length);
   return (
     <>
@@ -179,10 +179,10 @@ const Days = ({ dates, today, lines }: DaysProps) => (
   </ol>
 );
 
-/** Hours from the beginning of the month, in Lagos (UTC+1). */
+/** Position and width of a bar, in hours from the start of the month in Lagos (UTC+1). */
 function placeOf({ startsAt, endsAt, day }: CalendarBlock, month: string) {
-  const begin = Date.parse(`${month}-01T00:00+01:00`);
+  const monthStart = Date.parse(`${month}-01T00:00+01:00`);
   const from = startsAt?.getTime() ?? Date.parse(`${day}T00:00+01:00`);
   const to = endsAt?.getTime() ?? from + (startsAt ? hourMs : 24 * hourMs);
-  return { x: (from - begin) / hourMs, width: (to - from) / hourMs };
+  return { x: (from - monthStart) / hourMs, width: (to - from) / hourMs };
 }

@@ -6,22 +6,21 @@ export interface Input extends Omit<FieldProps, "error"> {
   type?: "date" | "datetime-local";
   inputMode?: "decimal";
   placeholder?: string;
-  /** Of a text area. */
+  /** Makes it a text area. */
   rows?: number;
-  /** Of a select. */
+  /** Makes it a select. */
   options?: readonly (readonly [value: string, text: string])[];
 }
 
 interface InputsProps {
   inputs: readonly Input[];
-  /** The option that they belong to, if any. */
+  /** Index of the option that the fields belong to, if any. */
   at?: number;
   /** Text by field. */
   typed: Record<string, string>;
   errors: Partial<Record<string, string>>;
 }
 
-/** Fields of a form, one after the other. */
 export const Inputs = ({ inputs, at, typed, errors }: InputsProps) =>
   inputs.map(({ name, rows, options, ...input }) => {
     const id = at === undefined ? name : optionField(at, name);

@@ -90,7 +90,7 @@ function quotationLabel(field: string): string {
   return option ? `Option ${Number(option) + 1}, ${label.toLowerCase()}` : label;
 }
 
-/** The form of a draft: how long it is valid, then one or two options, each with flights, lines and terms. */
+/** The form of a draft: validity, then one or two options, each with flights, lines and terms. */
 export function QuotationEditor(props: EditorProps) {
   const { draft, customer, offered, missing, refusal } = props;
   const typed = refusal ? (refusal.values as QuotationAnswers) : draft.answers;
@@ -99,10 +99,10 @@ export function QuotationEditor(props: EditorProps) {
     fields: quotationFields,
     reply: refusal,
     failed: "",
-    // Estimates are not posted.
+    // Estimates are not posted, so they are merged in.
     onRead: (posted) => setLatest({ ...typed, ...answersIn(posted, [...posted.keys()]) }),
   });
-  // Not the form's, which end when it is sent: a row that only a colleague filled stays until the response.
+  // The form clears its own errors when it is sent; these keep a row that only a colleague filled until the response.
   const errors = refusal?.errors ?? {};
   const second = hasOption({ ...typed, ...errors }, 1);
   const shared = { ...props, typed, latest, errors };
@@ -129,7 +129,7 @@ export function QuotationEditor(props: EditorProps) {
         </div>
       ) : null}
       <input type="hidden" name="revision" value={draft.revision} />
-      {/* Enter in a field presses the first button of its form. */}
+      {/* Pressing Enter in a field activates the first button of the form: saving. */}
       <button type="submit" name="intent" value="save" className="sr-only" tabIndex={-1} aria-hidden="true" />
       <div className="grid max-w-5xl gap-5 border-b hairline pb-6 sm:grid-cols-[7rem_14rem_1fr]">
         <Inputs inputs={inputsOf("currency", "expiresAt", "expiryReason")} typed={typed} errors={errors} />
@@ -189,7 +189,7 @@ function showPreview() {
   preview?.scrollIntoView();
 }
 
-/** An option's total as typed with the tax in it, and its share of the estimate. */
+/** Total of an option as typed, its tax, and its share of the estimate. */
 function Total({ latest, at }: { latest: QuotationAnswers; at: number }) {
   const sum = totalSoFar(latest, at);
   if (!sum) return <span className="font-[550]">not complete yet</span>;
@@ -208,7 +208,7 @@ function Total({ latest, at }: { latest: QuotationAnswers; at: number }) {
   );
 }
 
-/** Chooses the aircraft whose figures fill an option. */
+/** Selects the aircraft whose /trip figures fill an option. */
 export const AircraftChoice = ({ offered }: Pick<EditorProps, "offered">) => (
   <BoxedSelect
     name="aircraft"
@@ -231,7 +231,7 @@ interface TypedProps {
 interface OptionFormProps
   extends TypedProps,
     Pick<EditorProps, "operators" | "offered" | "legNotes" | "missing"> {
-  /** As typed now. */
+  /** The current text of the form; `typed` is the text when it was opened. */
   latest: QuotationAnswers;
   at: number;
   title: string;
@@ -306,7 +306,7 @@ function OptionForm({ at, title, operators, offered, legNotes, missing, ...form 
 
 const types: Record<string, string> = { departs: "datetime-local", arrives: "datetime-local" };
 const amounts = new Set(["quantity", "unit", "tax", "amount"]);
-/** Fields that take a phone's whole width. */
+/** Fields with a row of their own on a phone. */
 const wholeRow = new Set(["departs", "arrives", "text"]);
 const columns: Record<RowKind, string> = {
   leg: "grid-cols-2 lg:grid-cols-[1fr_1fr_13rem_13rem]",
@@ -317,12 +317,12 @@ const columns: Record<RowKind, string> = {
 interface RowsProps extends TypedProps {
   at: number;
   kind: RowKind;
-  /** Under a row, by its first field. */
+  /** Notes under rows, by the name of a row's first field. */
   notes?: Readonly<Record<string, string>>;
   children?: ReactNode;
 }
 
-/** Rows that were filled in, or an empty one. A row without text or error is left out. */
+/** The rows with text or errors, or one empty row. Rows without text are not stored. */
 function Rows({ at, kind, notes, typed, errors, children }: RowsProps) {
   const labels = rowLabels[kind];
   const last = filledRows({ ...typed, ...errors }, at, kind).at(-1) ?? -1;

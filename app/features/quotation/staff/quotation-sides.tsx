@@ -14,10 +14,10 @@ import { statusWord } from "../quotation-facts.ts";
 import type { StaffQuotation } from "../quotation-view.server.ts";
 import { Inputs } from "./inputs.tsx";
 
-/** A refused form of the page; its intent tells which. */
+/** A refused submission; `intent` identifies the form. */
 export type PageRefusal = (Refusal & { intent: string }) | null;
 
-/** Texts and errors of a form: refused, else as stored. */
+/** Text and errors of a form: from the refused submission, else as stored. */
 const typedIn = (problem: PageRefusal, stored: Record<string, string | null> | null = null) => ({
   typed: (problem?.values ?? stored ?? {}) as Record<string, string>,
   errors: problem?.errors ?? {},
@@ -32,7 +32,7 @@ export const Side = ({ title, children }: { title: string; children: ReactNode }
   </section>
 );
 
-/** Versions that were sent, newest first, each with what it held. */
+/** Sent versions with their content, newest first. */
 export function Versions({ versions, refusal }: Pick<StaffQuotation, "versions"> & { refusal: PageRefusal }) {
   if (versions.length === 0) return null;
   const withdrawal = refusalOf(refusal, "withdraw");
