@@ -64,7 +64,12 @@ it("turns on and off also where its notice cannot be queued", async () => {
   const off = await site.without("mails", () => end(ada, code));
   expect(off.headers.get("location")).toBe("/account?done=factorOff");
   expect(await ada.who.viewer()).not.toBeNull();
-  await expect.poll(() => site.output().slice(from).split("its notice not queued").length - 1).toBe(2);
+  await expect
+    .poll(
+      () =>
+        site.output().slice(from).split("the notice of a changed second factor was not queued").length - 1,
+    )
+    .toBe(2);
 });
 
 it("is confirmed only by the page that began its set-up last", async () => {
