@@ -26,7 +26,7 @@ test("changed details show in the header; a second factor is set up and used", a
   await expect(page.getByText("The second factor is on.")).toBeFocused();
   const [recoveryCode = ""] = await page.getByText(/^\w{5}-\w{5}$/).allInnerTexts();
   await on.link(page, "I have saved them").click();
-  await expect(page.getByText(/^On\. A code from your authenticator/)).toBeVisible();
+  await expect(page.getByText(/^On\. You enter a code from your authenticator/)).toBeVisible();
 
   await passFirstStep(page, customer);
   await expect(on.box(page, "Code")).toBeFocused();
