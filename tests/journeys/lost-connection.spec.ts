@@ -45,7 +45,10 @@ test("where a script is missing, a press reloads the page with the typed text", 
   const second = page.getByText("Picture 2 of").first();
   for (const module of [/\/assets\/first-view-.*\.js$/, /\/assets\/carousel-element-.*\.js$/]) {
     await page.route(module, (route) => route.abort());
+    // The modules start after the first paint, which may be after the load event.
+    const moduleFailed = failedScript(page);
     await page.goto("/fleet");
+    await moduleFailed;
     await page.unroute(module);
     await expectReload(page, next, second);
   }
