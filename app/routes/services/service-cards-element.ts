@@ -14,7 +14,8 @@ class ServiceCards extends HTMLElement {
   connectedCallback() {
     this.#leaving = new AbortController();
     const { signal } = this.#leaving;
-    for (const [index, head] of [...this.querySelectorAll("[data-head]")].entries()) {
+    const heads = [...this.querySelectorAll("[data-head]")];
+    for (const [index, head] of heads.entries()) {
       head.addEventListener(
         "pointerenter",
         (event) => {
@@ -34,7 +35,9 @@ class ServiceCards extends HTMLElement {
       button.addEventListener("click", press, { signal });
     }
     this.#isFolded = isNarrow();
-    this.#activate(0);
+    // The pointer may rest on a title before this module runs.
+    const hovered = this.#isFolded ? 0 : heads.findIndex((head) => head.matches(":hover"));
+    this.#activate(Math.max(hovered, 0));
   }
 
   disconnectedCallback() {
