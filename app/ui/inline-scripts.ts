@@ -3,7 +3,7 @@
 /** Starts the modules of a prerendered page after its first paint, which they would delay. If one fails, the next press of a button reloads the page. */
 function startAfterPaint(): void {
   let hasFailed = false;
-  const paint = new PerformanceObserver(() => {
+  const start = () => {
     paint.disconnect();
     for (const inert of document.querySelectorAll<HTMLScriptElement>("script[type=after-paint]")) {
       const script = inert.cloneNode() as HTMLScriptElement;
@@ -13,8 +13,11 @@ function startAfterPaint(): void {
       };
       inert.replaceWith(script);
     }
-  });
+  };
+  const paint = new PerformanceObserver(start);
   paint.observe({ type: "paint", buffered: true });
+  // Firefox withholds paint entries where it resists fingerprinting.
+  addEventListener("load", () => setTimeout(start, 1000));
   addEventListener(
     "click",
     ({ target }) => {
