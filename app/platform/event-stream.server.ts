@@ -35,7 +35,7 @@ export function eventStream(request: Request, { live, network, start }: EventStr
   if (openCount >= maxStreamsPerNetwork) {
     return Response.json(
       {
-        error: `We are receiving many requests from your network. Close a few tabs and reload, or call ${company.phones.desk.display}.`,
+        error: `Many pages are open on your network. Close a few tabs and reload, or call ${company.phones.desk.display}.`,
       },
       { status: 429, headers: { "Retry-After": "30", "Cache-Control": "no-store" } },
     );

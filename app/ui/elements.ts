@@ -190,7 +190,7 @@ class TypedTitle extends HTMLElement {
     this.#leaving = new AbortController();
     const { signal } = this.#leaving;
     for (const sign of signsOfReading) addEventListener(sign, this.#finish, { signal, passive: true });
-    this.toggleAttribute("data-stands", isRepeatVisit());
+    this.toggleAttribute("data-finished", isRepeatVisit());
     this.update();
   }
 
@@ -200,9 +200,12 @@ class TypedTitle extends HTMLElement {
   }
 
   #finish = ({ target }: Event) => {
-    if (this.hasAttribute("data-stands") || (target instanceof Element && target.closest("[data-own=pause]")))
+    if (
+      this.hasAttribute("data-finished") ||
+      (target instanceof Element && target.closest("[data-own=pause]"))
+    )
       return;
-    this.setAttribute("data-stands", "");
+    this.setAttribute("data-finished", "");
     this.update();
   };
 
@@ -222,7 +225,7 @@ class TypedTitle extends HTMLElement {
       }
     };
     show(0, texts[0]?.length ?? 0);
-    const isFinished = this.hasAttribute("data-stands") || isStill(this);
+    const isFinished = this.hasAttribute("data-finished") || isStill(this);
     const timing = this.dataset.timing === "hero" ? heroTiming : titleTiming;
     this.#stop = isFinished ? () => {} : runTyping(texts, timing, show);
   }

@@ -9,7 +9,7 @@ test("a guest's request outlives a lost response and a reload, once", async ({ p
   await page.setViewportSize(on.phone);
   await on.asGuest(page);
   await expect(page.locator("typed-title .typewriter-typed").first()).toHaveText("Book Your Flight");
-  await expect(page.locator("typed-title")).toHaveAttribute("data-stands");
+  await expect(page.locator("typed-title")).toHaveAttribute("data-finished");
 
   const email = on.field(page, "E-mail").first();
   const confirmed = page.getByLabel("I confirm that the information");

@@ -71,7 +71,7 @@ export const changesDone = {
   emailBoth:
     "We have written to both addresses. The change is made once you follow the links in both e-mails.",
   password: "Your password is changed. All other sessions have ended.",
-  session: "That device is signed out.",
+  session: "You are signed out there.",
   sessions: "You are signed out everywhere else.",
   factorOff: "The second factor is off.",
   proof: "The e-mail with the link is on its way.",

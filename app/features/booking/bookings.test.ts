@@ -122,7 +122,7 @@ describe("bookings", async () => {
       await move({ reference, to: "confirmed", by: desk, note: "Legacy 600, stand 4." });
       await move({ reference, to: "completed", by: desk });
       await move({ reference, to: "confirmed", by: desk, note: "Marked by mistake." });
-      const quoted = { present: null, isAccepted: false, events: [] };
+      const quoted = { sentence: null, isAccepted: false, events: [] };
       const booking = await bookingBy(database.db, reference);
       const page = await customerPage({ db: database.db, clock }, booking, "ada", quoted);
       expect(page.booking.deskNote).toBe("Legacy 600, stand 4.");

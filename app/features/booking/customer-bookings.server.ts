@@ -146,7 +146,7 @@ export type ListedBooking = Awaited<ReturnType<typeof bookingsOf>>["past"][numbe
 /** Facts of a booking's quotations on its customer's page. */
 interface QuotationFacts {
   /** Replaces the usual sentence about the status. */
-  present: string | null;
+  sentence: string | null;
   isAccepted: boolean;
   events: readonly HistoryEvent[];
 }
@@ -156,19 +156,19 @@ export async function customerPage(
   services: ReadServices,
   booking: Booking,
   actorId: string,
-  { present, isAccepted, events }: QuotationFacts,
+  { sentence, isAccepted, events }: QuotationFacts,
 ) {
   const { db, clock } = services;
   const now = clock.now();
   const { id, status, endReason, preferredAircraft } = booking;
   const steps = await stepsOf(db, [id]);
   // No estimate beside a firm price.
-  const trip = present || isAccepted ? null : await tripOf(services, booking);
+  const trip = sentence || isAccepted ? null : await tripOf(services, booking);
   return {
     booking: {
       ...customerView(booking, steps, await bookedPlaces(db), now),
       tables: bookingTables(booking, { omit: routeFields }),
-      sentence: present ?? (endReason ? bookingEnds[endReason] : bookingStatuses[status]).sentence,
+      sentence: sentence ?? (endReason ? bookingEnds[endReason] : bookingStatuses[status]).sentence,
       history: historyOf(booking, steps, { reader: "customer", head: headOf(booking, steps), events }),
       canCancel: !isAccepted && movesOpenTo("customer", status).includes("cancelled"),
       again: repeatedAnswers(booking),

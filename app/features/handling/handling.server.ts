@@ -78,9 +78,9 @@ export async function openHandling(db: Queries, now: Date) {
     // A flight without a time counts from the start of its day.
     const isAhead = legs.map(({ departs }) => departs >= from.slice(0, departs.length));
     const isSoon = legs.some(({ departs }, leg) => isAhead[leg] && departs < until);
-    const { length: openCount } = legs.flatMap((_, leg) =>
+    const openCount = legs.flatMap((_, leg) =>
       handlingKinds.filter((kind) => isAhead[leg] && !isDone(itemOf(items ?? [], leg, kind))),
-    );
+    ).length;
     const text = `${booking.fullName}: ${openCount === 1 ? "1 thing" : `${openCount} things`} to arrange`;
     return isSoon && openCount > 0 ? [{ reference: booking.reference, text }] : [];
   });

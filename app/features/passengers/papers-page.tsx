@@ -19,6 +19,8 @@ interface PapersPageProps {
   done: string | null;
 }
 
+const allEntered = "We have all the passengers’ details. Thank you.";
+
 /** The customer's list of passengers, with a row for each seat. */
 export function PapersPage({ reference, seats, rows, deadlines, back, reply, done }: PapersPageProps) {
   const entered = rows.filter(({ details }) => details).length;
@@ -28,8 +30,8 @@ export function PapersPage({ reference, seats, rows, deadlines, back, reply, don
         back={{ to: back, label: `Booking ${reference}` }}
         heading="Passengers and papers"
         lead={
-          entered === seats
-            ? "We have everyone’s details. Thank you."
+          entered >= seats
+            ? allEntered
             : `${entered} of ${seats} ${seats === 1 ? "passenger" : "passengers"} entered.`
         }
       >
@@ -149,7 +151,7 @@ export const BookingPapers = ({ papers }: { papers: PapersBrief | null }) =>
         {papers.isFlown
           ? "We delete the passengers’ details 30 days after landing."
           : papers.entered >= papers.seats
-            ? "We have everyone’s details. Thank you."
+            ? allEntered
             : `${papers.entered} of ${papers.seats} entered. Please complete by ${papers.due}.`}
       </p>
       <TextLink to={`/passengers/${papers.reference}`} className="mt-3 print:hidden">

@@ -21,17 +21,17 @@ import {
 } from "./quotations.server.ts";
 import { assignedAircraft } from "./small-lists.server.ts";
 
-/** The quotation data of a customer's booking page. `present`: a sentence that replaces the one of the booking's status. */
+/** The quotation data of a customer's booking page. `sentence`: replaces the one of the booking's status. */
 export async function customerQuotations(services: Services, booking: Booking) {
   const { quotation, accepted, events } = await bookingQuotations(services, booking);
-  const present =
+  const sentence =
     accepted && booking.status === "cancelled"
       ? bookingStatuses.cancelled.accepted
       : booking.status === "pending" && quotation
         ? (pendingTexts[quotation.status] ?? null)
         : null;
   return {
-    present,
+    sentence,
     isAccepted: accepted !== null,
     events,
     quotation,

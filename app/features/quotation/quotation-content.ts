@@ -135,7 +135,8 @@ export function changesBetween(before: QuotationContent, after: QuotationContent
     else if (hasChanged("lines")) changes.push(`${name} has different lines for the same total.`);
     if (hasChanged("legs")) changes.push(`${name} has different flights or flight times.`);
     if (hasChanged("cancellation")) changes.push(`${name} has different cancellation terms.`);
-    if (hasChanged("included", "excluded")) changes.push(`${name} includes different services.`);
+    if (hasChanged("included", "excluded"))
+      changes.push(`${name} differs in what is included or not included.`);
     if (hasChanged("seats")) changes.push(`${name} now has ${now.seats} seats, not ${old.seats}.`);
     if (old.operator.name !== now.operator.name)
       changes.push(`${name} is now flown by ${now.operator.name}, not ${old.operator.name}.`);
@@ -146,7 +147,7 @@ export function changesBetween(before: QuotationContent, after: QuotationContent
       changes.push(`${name} is paid in different parts or by different days.`);
   }
   if (before.options.length > after.options.length) changes.push("There is one option in place of two.");
-  if (before.expiresAt !== after.expiresAt) changes.push("It is valid until a different time.");
+  if (before.expiresAt !== after.expiresAt) changes.push("The quotation is valid until a different time.");
   if (before.termsDate !== after.termsDate) changes.push("Newer Terms of Use apply.");
   return changes;
 }

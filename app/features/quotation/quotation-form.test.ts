@@ -53,7 +53,7 @@ const refusals = `
   o0-line0-text= & o0-line0-unit= & o0-line1-text= & o0-line1-quantity= & o0-line1-unit= | o0-line0-text | Enter at least one line.
   o0-line0-quantity=99999 & o0-line0-unit=99,999,999,999 | o0-line0-unit | The total is too large.
   o0-operator= | o0-operator | Choose the operator.
-  o0-leg2-from=LTN & o0-leg2-to=LOS & o0-leg2-departs=2031-12-24T12:00 & o0-leg2-arrives=2031-12-24T20:00 | o0-leg2-departs | It departs before the flight before it has landed.
+  o0-leg2-from=LTN & o0-leg2-to=LOS & o0-leg2-departs=2031-12-24T12:00 & o0-leg2-arrives=2031-12-24T20:00 | o0-leg2-departs | It departs before the previous flight has landed.
   o0-cancel0-amount=60,000 | o0-cancel0-amount | A cancellation costs at most the total.
   o0-balanceDue=2031-12-01 | o0-balanceDue | The rest is due before the deposit. Choose a later day.
   o0-depositDue=2031-11-19 | o0-depositDue | This day has passed. Choose a later one.
@@ -93,7 +93,7 @@ it("lists the changes from one version to the next", () => {
     "The offer is now the Challenger 604, 5N-HMB, not the Challenger 604, 5N-HAM.",
     "The offer now costs USD 52,500 in total, not USD 50,500.",
     "The offer has different flights or flight times.",
-    "It is valid until a different time.",
+    "The quotation is valid until a different time.",
   ]);
   expect(changesBetween(before, before)).toEqual([]);
   const [first, second] = [...before.options, ...content({ "o0-tail": "5N-HMC" }).options];

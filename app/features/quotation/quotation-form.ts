@@ -133,7 +133,7 @@ function readOption(
   for (const [index, row] of legRows.entries()) {
     const [before, leg] = [legs[index - 1], legs[index]];
     if (before?.arrivesUtc && leg?.departsUtc && leg.departsUtc < before.arrivesUtc)
-      row.refuse("departs", "It departs before the flight before it has landed.");
+      row.refuse("departs", "It departs before the previous flight has landed.");
   }
   const totalMinor = lines.reduce((sum, line) => sum + line.totalMinor, 0);
   if (totalMinor > mostMinor) option.refuse("line0-unit", "The total is too large.");

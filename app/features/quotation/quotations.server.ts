@@ -1,4 +1,5 @@
 import { and, asc, desc, eq, inArray, ne, type SQL, sql } from "drizzle-orm";
+import { data } from "react-router";
 import type { Queries, Transaction } from "#app/database/client.server.ts";
 import { bookingEvents, bookings } from "#app/database/schema/bookings.ts";
 import {
@@ -8,7 +9,7 @@ import {
   type quotationStatuses,
   quotations,
 } from "#app/database/schema/quotations.ts";
-import { type Booking, visitor } from "#app/features/booking/bookings.server.ts";
+import { type Booking, bookingGone, visitor } from "#app/features/booking/bookings.server.ts";
 import { storeStep } from "#app/features/booking/change-booking.server.ts";
 import type { StaffPost } from "#app/features/staff/staff-request.server.ts";
 import { formatMoney } from "#app/features/trip/figure-text.ts";
@@ -155,7 +156,7 @@ export const changeQuotations = <Result>(
   db.transaction(async (transaction) => {
     const isThis = eq(bookings.id, bookingId);
     const [booking] = await transaction.select().from(bookings).where(isThis).for("update");
-    if (!booking) throw new Error("the booking of a quotation was deleted");
+    if (!booking) throw data(bookingGone, { status: 404 });
     // The quotations are locked, too: the expiry job does not lock the booking.
     return await change(transaction, booking, await quotationsOf(transaction, bookingId).for("update"));
   });

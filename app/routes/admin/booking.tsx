@@ -107,7 +107,7 @@ const departureText = (booking: StaffBooking["booking"]) =>
     ? `${departureDay(booking)}, time open`
     : `${staffWallClock(booking.departureDateTime)} local time`.replaceAll(" ", "\u00a0");
 
-const savedReply = { ok: true, about: "enter", done: "The request is saved." } as const;
+const requestSaved = { ok: true, about: "enter", done: "The request is saved." } as const;
 
 export default function Booking({ loaderData, actionData, params }: Route.ComponentProps) {
   const { booking, assigneeName, isEntered, trip, placesWithoutZone } = loaderData;
@@ -115,7 +115,7 @@ export default function Booking({ loaderData, actionData, params }: Route.Compon
   const isFlight = booking.status !== "cancelled" && (booking.status !== "pending" || loaderData.planned);
   const plane = loaderData.planes.find(({ id }) => id === booking.aircraftId);
   useFreshData();
-  const reply = useHeldReply(actionData) ?? (isEntered ? savedReply : null);
+  const reply = useHeldReply(actionData) ?? (isEntered ? requestSaved : null);
   return (
     <StaffPage
       title={booking.fullName}

@@ -43,13 +43,10 @@ export const action = (args: Route.ActionArgs) =>
 /** Dots of the states that need no attention; a bounced address has a warning. */
 const dots = { confirmed: "bg-confirmed", pending: "bg-pending", unsubscribed: "bg-ink/30" } as const;
 
-/** Short labels that fit one line on a phone. */
-const tabs = { confirmed: "Confirmed", pending: "Waiting", unsubscribed: "Unsubscribed", bounced: "Bounced" };
-
 function noteOf({ confirmed, pending, ...lost }: Route.ComponentProps["loaderData"]["counts"]): string {
   const figure = (count: number, none: string) => (count === 0 ? none : count.toLocaleString("en-GB"));
   const isNoneLost = lost.unsubscribed + lost.bounced === 0;
-  return `${figure(confirmed, "None")} confirmed, ${figure(pending, "none")} waiting to confirm. ${
+  return `${figure(confirmed, "None")} confirmed, ${figure(pending, "none")} not confirmed. ${
     isNoneLost
       ? "None lost in the last 30 days."
       : `In the last 30 days ${figure(lost.unsubscribed, "0")} unsubscribed, ${figure(lost.bounced, "0")} bounced.`
@@ -68,7 +65,7 @@ export default function Subscribers({ loaderData: { counts, ...list }, actionDat
       path={path}
       list={list}
       before={<Notice>{isUnsubscribed ? "The address is unsubscribed." : null}</Notice>}
-      choices={{ name: "state", labels: tabs }}
+      choices={{ name: "state", labels: subscriberStateLabels }}
       searchLabel="Address or @firm"
       columns={[
         {

@@ -101,12 +101,12 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   useEffect(() => {
     const element = region.current;
     if (!element) return;
-    const watched = new ResizeObserver(() => {
+    const observer = new ResizeObserver(() => {
       const isClipped = element.scrollWidth > element.clientWidth;
       setCanScroll(isClipped && getComputedStyle(element).overflowX !== "visible");
     });
-    for (const each of [element, ...element.children]) watched.observe(each);
-    return () => watched.disconnect();
+    for (const each of [element, ...element.children]) observer.observe(each);
+    return () => observer.disconnect();
   }, []);
   return (
     // A keyboard scrolls it sideways where the window is wider than a phone and narrower than the table.
