@@ -93,8 +93,8 @@ export const pictures: Readonly<Record<PictureSlot, Picture>> = {
     tone: "bg-[#a88]",
     focus: "object-[70%_45%]",
     files: [
-      "/media/home-hero-tall-810.4b8455c7.avif",
-      "/media/home-hero-tall-540.92d8d660.avif",
+      "/media/home-hero-tall-810.563190d8.avif",
+      "/media/home-hero-tall-540.881686f7.avif",
       "/media/home-hero-tall-810.2d5e5a09.webp",
       "/media/home-hero-tall-540.f33ccf30.webp",
     ],

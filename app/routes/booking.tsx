@@ -108,9 +108,9 @@ export default function Booking({ actionData: reply, loaderData: plannedTrip = n
   return (
     <main id="content">
       <header className="on-dark relative isolate overflow-hidden bg-night text-bone">
-        {/* Narrow screens show the form without the aircraft. */}
+        {/* Narrow screens show the form without the aircraft; a lazy picture is not loaded there. */}
         <div className="absolute inset-0 -z-10 max-lg:hidden">
-          <Picture slot="booking" loading="eager" fetchPriority="high" decorative className="size-full" />
+          <Picture slot="booking" decorative className="size-full" />
           <div className="booking-shade absolute inset-0" />
         </div>
         <div className="page-width pt-22 pb-5 sm:pt-30 sm:pb-10 lg:pt-32 lg:pb-10">
