@@ -32,6 +32,8 @@ test("a flight is quoted, signed without scripts, and paid", async ({
   await expect(staff.getByText("The draft is saved.")).toBeVisible();
   await button(staff, "Add it").click();
   await expect(notice).toHaveText("The option is added.");
+  await (await openQuestion(staff, "Send")).getByRole("button", { name: "Save and send" }).click();
+  await expect(staff.getByText(/^The draft is saved, and not sent yet/)).toBeVisible();
   await field(staff, "Valid until (Lagos time)").fill(`${dayIn(3)}T18:00`);
   await field(staff, "Why until then").fill("The operator holds both aircraft until then.");
   for (const [index, option] of (await staff.getByRole("group", { name: /^Option/ }).all()).entries()) {
@@ -43,6 +45,12 @@ test("a flight is quoted, signed without scripts, and paid", async ({
     await cancellation.getByLabel("Cancelled from").fill(dayIn(30));
     await option.getByLabel("Costs").fill("10,000");
   }
+  // After a refused save, one without a response keeps the typed text.
+  await staff.route(/\.data/, (route) => route.abort("connectionfailed"));
+  await field(staff, "Why until then").press("Enter");
+  await expect(staff.getByText(/^The site cannot be reached just now/)).toBeVisible();
+  await expect(field(staff, "Why until then")).toHaveValue("The operator holds both aircraft until then.");
+  await staff.unrouteAll();
   await (await openQuestion(staff, "Send")).getByRole("button", { name: "Save and send" }).click();
   await expect(staff.getByText("The quotation is sent.")).toBeVisible();
 

@@ -15,7 +15,7 @@ import {
 import { staffAction, staffRequest } from "#app/features/staff/staff-request.server.ts";
 import { StaffPage } from "#app/layout/staff/staff-page.tsx";
 import { revalidateOnRefusal } from "#app/ui/form/stay-on-page.ts";
-import { replyIn } from "#app/ui/staff/failed-submission.tsx";
+import { useHeldReply } from "#app/ui/staff/failed-submission.tsx";
 import { IntentButton } from "#app/ui/staff/intent-button.tsx";
 import { Notice, Problem } from "#app/ui/staff/notice.tsx";
 import type { Route } from "./+types/quotation";
@@ -51,7 +51,7 @@ const done: Readonly<Record<string, string>> = {
 
 export default function Quotation({ loaderData, actionData, params }: Route.ComponentProps) {
   const { booking, messages, draft, preview, versions, accepted, offered, operators } = loaderData;
-  const refusal: PageRefusal = replyIn(actionData);
+  const refusal: PageRefusal = useHeldReply(actionData);
   const isOfDraft =
     draft !== null && ["save", "send", "option", "drop-option"].includes(refusal?.intent ?? "");
   return (

@@ -10,11 +10,11 @@ const isUnanswered = (reply: unknown): reply is Refusal =>
 export const replyIn = <Reply,>(actionData: Reply | undefined): Reply | null =>
   actionData === undefined || isUnanswered(actionData) ? null : actionData;
 
-/** The action's reply as long as the address stays the same; revalidation clears React Router's action data. */
+/** The action's last reply as long as the address stays the same, also after revalidation and submissions without a response. */
 export function useHeldReply<Reply>(actionData: Reply | undefined): Reply | null {
   const { key } = useLocation();
-  const reply = replyIn(actionData);
-  const [stored, setStored] = useState({ key, reply });
+  const [stored, setStored] = useState({ key, reply: replyIn(actionData) });
+  const reply = isUnanswered(actionData) ? stored.reply : replyIn(actionData);
   if (stored.key !== key || (reply && reply !== stored.reply)) setStored({ key, reply });
   return stored.reply;
 }
