@@ -27,14 +27,10 @@ class MenuPanel extends HTMLElement {
   }
 
   // Before the panel closes, because closing returns the focus to a button of the page.
-  #beforeToggle = (event: Event) => {
-    if (event.target !== this) return;
-    setPageInert((event as ToggleEvent).newState === "open");
-  };
+  #beforeToggle = (event: Event) => setPageInert((event as ToggleEvent).newState === "open");
 
   #focusClose = (event?: Event) => {
-    // Ignores the flyouts inside.
-    if (event && (event.target !== this || (event as ToggleEvent).newState !== "open")) return;
+    if (event && (event as ToggleEvent).newState !== "open") return;
     this.querySelector<HTMLElement>("[popovertargetaction=hide]")?.focus();
   };
 
