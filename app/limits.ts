@@ -94,8 +94,8 @@ export const quickestFormMs = 2_000;
 /** Memory of one password hash (argon2id with two passes, OWASP's figures). */
 export const passwordHashKib = 19_456;
 
-/** Open live connections per network and process; an office or a carrier may share one address. */
-export const maxStreamsPerNetwork = 200;
+/** Open live connections per process. */
+export const maxStreams = 2_000;
 
 /** Shortest staff password in characters; the specification sets the customers'. */
 export const shortestStaffPassword = 12;

@@ -139,7 +139,7 @@ export class MixedVisitors {
 
   async #followComments(): Promise<void> {
     const stream = `${this.#site.origin}/api/blog/${samplePosts[0].id}/comments/stream`;
-    const reader = await readEvents(stream, { from: this.#network() });
+    const reader = await readEvents(stream, this.#network());
     await this.#rest(20 + this.#random() * 60);
     reader.close();
   }

@@ -7,7 +7,7 @@ import { credentials, type Role, users } from "#app/database/schema/accounts.ts"
 import { aircraft, operators } from "#app/database/schema/aircraft.ts";
 import { bookingEvents, bookings } from "#app/database/schema/bookings.ts";
 import { campaigns } from "#app/database/schema/campaigns.ts";
-import { comments, commentThreads } from "#app/database/schema/comments.ts";
+import { comments } from "#app/database/schema/comments.ts";
 import { contactMessages } from "#app/database/schema/messages.ts";
 import { newsletterSubscribers } from "#app/database/schema/newsletter.ts";
 import { posts } from "#app/database/schema/posts.ts";
@@ -176,11 +176,9 @@ const wallClockOf = (moment: Date) => `${moment.toISOString().slice(0, 13).repla
 async function insertComments(db: Database, now: Date): Promise<void> {
   for (const [postIndex, { id: postId }] of (await db.select({ id: posts.id }).from(posts)).entries()) {
     const count = 6 - postIndex;
-    await db.insert(commentThreads).values({ postId, count, change: count });
     await db.insert(comments).values(
       Array.from({ length: count }, (_, index) => ({
         postId,
-        change: index + 1,
         ...personOf(index + postIndex),
         content: nth(demo.comments, index + postIndex),
         createdAt: after(now, -(count - index) * 9 * hourMs),

@@ -19,7 +19,6 @@ import { seedPosts } from "#app/features/blog/posts.server.ts";
 import { adoptGuestBookings, sweepBookings } from "#app/features/booking/booking-data.server.ts";
 import { bookingMailRenderers, workReminders } from "#app/features/booking/booking-mails.server.ts";
 import { sweepBookingCodes } from "#app/features/booking/guest-access.server.ts";
-import { type CommentFeed, openCommentFeed } from "#app/features/comments/comment-feed.server.ts";
 import { contactMailRenderers, sweepMessages } from "#app/features/contact/contact-messages.server.ts";
 import { concurrentMails, workCampaigns } from "#app/features/newsletter/campaign-sender.server.ts";
 import { newsletterMailRenderers } from "#app/features/newsletter/newsletter-mails.server.tsx";
@@ -53,7 +52,6 @@ export interface Backend {
   services: Services;
   identity: Identity;
   federation: Federation;
-  commentFeed: CommentFeed;
   /** The configuration for the operator: one line each, no credentials. */
   describe: string[];
   close(): Promise<void>;
@@ -144,7 +142,6 @@ export async function startBackend(
     const providers = providersOf(settings).map(({ name }) => name);
     return {
       services,
-      commentFeed: openCommentFeed(services),
       identity: openIdentity({ ...services, onProvenSignIn }),
       federation: openFederation({ ...services, onProvenSignIn }),
       describe: [

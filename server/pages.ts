@@ -4,7 +4,6 @@ import { createRequestHandler, RouterContextProvider, type ServerBuild } from "r
 import { retryAfterSeconds } from "#app/database/unavailable.ts";
 import { federationContext } from "#app/features/account/federation.server.ts";
 import { identityContext } from "#app/features/account/viewer.server.ts";
-import { commentFeedContext } from "#app/features/comments/comment-feed.server.ts";
 import type { PrerenderedPage } from "#app/platform/page-cache.server.ts";
 import {
   nonceContext,
@@ -24,7 +23,7 @@ import { type PublicPage, patternOf, publicPages, type SiteMap } from "./site-ma
 
 /** Renders pages: a public one once for everyone, others per request. `client` null: development, nothing is prerendered. */
 export function openPages(
-  { services, identity, federation, commentFeed }: Backend,
+  { services, identity, federation }: Backend,
   build: ServerBuild,
   map: SiteMap,
   client: ClientBuild | null,
@@ -39,7 +38,6 @@ export function openPages(
     context.set(servicesContext, services);
     context.set(identityContext, identity);
     context.set(federationContext, federation);
-    context.set(commentFeedContext, commentFeed);
     context.set(requestContext, facts);
     context.set(nonceContext, nonce);
     return await handle(request, context);

@@ -23,7 +23,7 @@ export type Live = Awaited<ReturnType<typeof openLive>>;
 /** Publish and subscribe across all processes over LISTEN/NOTIFY; a lost connection is replaced. */
 export async function openLive(connection: Connection, log: Log) {
   const announcements = new EventEmitter().setMaxListeners(0);
-  const gaps = new EventEmitter();
+  const gaps = new EventEmitter().setMaxListeners(0);
   const ending = new AbortController();
 
   const guarded =
@@ -92,12 +92,18 @@ export async function openLive(connection: Connection, log: Log) {
   }, checkMs).unref();
 
   return {
-    subscribe(topic: string, listener: (data: LiveData) => void): void {
-      announcements.on(topic, guarded(listener));
-    },
-    /** Calls `listener` after a reconnection: notifications were missed, so cached data must be read again. */
-    onGap(listener: () => void): void {
-      gaps.on("gap", guarded(listener));
+    /**
+     * Calls `listener` at each announcement of the topic, and `onGap` after a reconnection: announcements were missed, so data must be
+     * read again. Returns a function that unsubscribes.
+     */
+    subscribe(topic: string, listener: (data: LiveData) => void, onGap: () => void = () => {}): () => void {
+      const [onAnnouncement, onReconnection] = [guarded(listener), guarded(onGap)];
+      announcements.on(topic, onAnnouncement);
+      gaps.on("gap", onReconnection);
+      return () => {
+        announcements.off(topic, onAnnouncement);
+        gaps.off("gap", onReconnection);
+      };
     },
     /** Aborts when the process stops: streams end, and their clients reconnect to another process. */
     ending: ending.signal,

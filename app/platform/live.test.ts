@@ -1,7 +1,7 @@
 import { expect, it, onTestFinished, vi } from "vitest";
-import { maxStreamsPerNetwork } from "#app/limits.ts";
+import { maxStreams } from "#app/limits.ts";
 import { testDatabase } from "#tests/support/database.ts";
-import { encodeEvent, eventStream, type StreamEvent } from "./event-stream.server.ts";
+import { eventStream } from "./event-stream.server.ts";
 import { announce, type LiveData, openLive } from "./live.server.ts";
 import { openLog } from "./log.server.ts";
 
@@ -17,13 +17,16 @@ async function openHub() {
   });
   const listen = (topic: string) => {
     const announcements: LiveData[] = [];
-    live.subscribe(topic, (data) => announcements.push(data));
+    live.subscribe(
+      topic,
+      (data) => announcements.push(data),
+      () => announcements.push({ gap: 1 }),
+    );
     return announcements;
   };
-  return { db: database.db, live, listen };
+  return { database, db: database.db, live, listen };
 }
 
-// Listening again after a lost connection is tested in app/features/comments/comments.test.ts.
 it("an announcement reaches the listeners of its topic, even beside one that throws", async () => {
   const { db, live, listen } = await openHub();
   live.subscribe("a", () => {
@@ -50,43 +53,56 @@ it("an announcement is delivered when the transaction commits, and not after a r
   await expect.poll(() => announcements).toEqual([{ id: "done" }]);
 });
 
-/** A stream of this network, with functions to end it and to send. Its events are tested in tests/http/comments.test.ts. */
-function openStream(network = "203.0.113.9") {
+it("calls onGap after a lost connection and hears later announcements, until unsubscribed", async () => {
+  const { database, db, live, listen } = await openHub();
+  const announcements = listen("a");
+  const left = vi.fn();
+  live.subscribe("a", left, left)();
+  await database.pool.query(
+    "select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'harmattan live' and datname = current_database()",
+  );
+  await expect.poll(() => announcements, { timeout: 5_000 }).toEqual([{ gap: 1 }]);
+  await announce(db, "a", { id: 7 });
+  await expect.poll(() => announcements).toEqual([{ gap: 1 }, { id: 7 }]);
+  expect(left).not.toHaveBeenCalled();
+});
+
+/** A stream with functions to announce a change and to end it. */
+function openStream() {
   const ending = new AbortController();
-  const stopped = vi.fn();
-  let send: (event: Uint8Array) => void = () => {};
-  const start = (to: typeof send) => {
-    send = to;
-    return stopped;
-  };
-  const live = { ending: ending.signal };
-  const response = eventStream(new Request("http://site/stream"), { live, network, start });
-  return { ending, stopped, response, send: (event: StreamEvent) => send(encodeEvent(event)) };
+  const unsubscribe = vi.fn();
+  const subscribe = vi.fn(
+    (_topic: string, _listener: (data: LiveData) => void, _onGap: () => void) => unsubscribe,
+  );
+  const response = eventStream(new Request("http://site/stream"), { ending: ending.signal, subscribe }, "a");
+  const [, change, gap] = subscribe.mock.lastCall ?? [];
+  return { ending, unsubscribe, response, change: () => change?.({}), gap: () => gap?.() };
 }
 
-it("keeps a silent connection alive", async () => {
+it("a stream sends changes of the same moment as one message, and heartbeats in between", async () => {
   vi.useFakeTimers();
-  const { response, ending } = openStream();
+  const { response, ending, unsubscribe, change, gap } = openStream();
+  for (const send of [change, change, gap]) send();
   vi.advanceTimersByTime(50_000);
+  change();
   ending.abort();
+  vi.advanceTimersByTime(50_000);
   vi.useRealTimers();
-  expect((await response.text()).match(/event: beat/g)).toHaveLength(2);
+  const messages = (await response.text()).match(/(?<=data: ).*/g);
+  expect(messages).toEqual(["changed", "changed", "beat", "beat"]);
+  expect(unsubscribe).toHaveBeenCalledOnce();
 });
 
-it("closes the stream of a client that reads nothing", async () => {
-  const { send, stopped } = openStream();
-  for (let index = 0; index < 30; index++) send({ id: index, event: "comment", data: "x".repeat(10_000) });
-  await expect.poll(() => stopped).toHaveBeenCalledOnce();
-});
-
-it("refuses a stream above a network's limit, and does not count closed ones", async () => {
-  const open = () => openStream("198.51.100.1").response;
-  const responses = Array.from({ length: maxStreamsPerNetwork }, open);
+it("refuses a stream above the process's limit, and does not count closed ones", async () => {
+  const open = () => openStream().response;
+  const responses = Array.from({ length: maxStreams }, open);
+  onTestFinished(async () => {
+    for (const response of responses.slice(1)) await response.body?.cancel();
+  });
   const refused = open();
-  expect([refused.status, refused.headers.get("Retry-After")]).toEqual([429, "30"]);
-  expect(await refused.json()).toEqual({ error: expect.stringContaining("Close a few tabs") });
+  expect([refused.status, refused.headers.get("Retry-After")]).toEqual([503, "30"]);
+  expect(await refused.json()).toEqual({ error: expect.stringContaining("Too many pages") });
   await responses[0]?.body?.cancel();
   responses.push(open());
   expect(responses.at(-1)?.status).toBe(200);
-  for (const response of responses.slice(1)) await response.body?.cancel();
 });

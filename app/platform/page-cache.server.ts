@@ -70,6 +70,9 @@ export async function invalidatePages(transaction: Queries, paths: readonly stri
 
 /** Applies `invalidatePages` to this process's cache; a gap in the announcements invalidates all pages. */
 export function followInvalidations({ live, pages }: Pick<Services, "live" | "pages">): void {
-  live.subscribe(topic, ({ paths }) => pages.invalidate(Array.isArray(paths) ? paths : []));
-  live.onGap(() => pages.invalidateAll());
+  live.subscribe(
+    topic,
+    ({ paths }) => pages.invalidate(Array.isArray(paths) ? paths : []),
+    pages.invalidateAll,
+  );
 }

@@ -71,7 +71,6 @@ export async function storeWithin(
       }),
     );
   } catch (error) {
-    // Null: `insert` rolled back because the digest was stored meanwhile.
     if (error instanceof TransactionRollbackError) return verdict;
     throw error;
   }

@@ -6,8 +6,8 @@ import { isFetch } from "#app/features/account/sign-in.server.ts";
 import { useViewer } from "#app/features/account/viewer.tsx";
 import { postBySlug } from "#app/features/blog/posts.server.ts";
 import { postPageTitle, shownDescription } from "#app/features/blog/search-result.ts";
-import { answerPosting, commentsForPage } from "#app/features/comments/comment-feed.server.ts";
 import { Comments, commentFormId } from "#app/features/comments/comments.tsx";
+import { answerPosting, commentsForPage } from "#app/features/comments/comments-page.server.ts";
 import { describePage, originOf } from "#app/layout/page-meta.ts";
 import { pictureSlotOf } from "#app/layout/post-picture.tsx";
 import { blogPosting } from "#app/layout/structured-data.ts";
@@ -90,10 +90,10 @@ export default function BlogPost({ loaderData, actionData }: Route.ComponentProp
         </div>
       </article>
       <Comments
-        key={`${post.id} ${comments.isNewest ? "" : comments.thread.comments[0]?.id}`}
+        key={`${post.id} ${comments.before ?? ""}`}
         slug={post.id}
         initial={comments.thread}
-        isNewest={comments.isNewest}
+        before={comments.before}
         viewer={signInState.state === "in" ? signInState.viewer : null}
         reply={actionData ?? null}
         isThanked={query.has("posted")}

@@ -221,8 +221,8 @@ it("downloads the account's data: no hashes, and of an address only once it is c
   await site.query(move, [reference, ada.id]);
   for (const insert of [
     "insert into contact_messages (name, email, phone, message, submission) values ('Ada', upper($1), '', 'a question', $1)",
-    `insert into comments (post_id, change, name, email, content, submission)
-     select id, 1000000, 'Ada', upper($1), 'a remark', $1 from posts limit 1`,
+    `insert into comments (post_id, name, email, content, submission)
+     select id, 'Ada', upper($1), 'a remark', $1 from posts limit 1`,
     `with s as (insert into newsletter_subscribers (email) values ($1) returning id),
           c as (insert into newsletter_consents (subscriber_id, page, wording) select id, '/blog', 'Write to me.' from s),
           i as (insert into campaigns (subject, preheader, html) values ('Permits', 'What changed', '<p>x</p>') returning id)

@@ -1,7 +1,7 @@
-import type { Browser, Page } from "@playwright/test";
+import type { Browser, Locator, Page } from "@playwright/test";
 import { samplePosts } from "#app/content/sample-posts.ts";
 import { commentMessages } from "#app/features/comments/comment.ts";
-import { commentedPost } from "#app/features/comments/comments.server.ts";
+import { commentedPost, setCommentStatus } from "#app/features/comments/comments.server.ts";
 import { writtenComment } from "#tests/support/comments.ts";
 import { expect, test } from "#tests/support/journey.ts";
 import type { Site } from "#tests/support/site.ts";
@@ -35,6 +35,9 @@ async function fillComment(page: Page, name: string, content: string): Promise<v
   await commentField(page, "email").fill(`${name.toLowerCase().replace(/\W+/g, ".")}@secret.example`);
   await commentField(page, "content").fill(content);
 }
+
+const commentNumber = async (entry: Locator) =>
+  Number((await entry.getAttribute("id"))?.replace("comment-", ""));
 
 const anotherVisitor = (browser: Browser, { origin }: Site): Promise<Page> =>
   browser.newPage({ baseURL: origin, extraHTTPHeaders: { "X-Forwarded-For": "198.51.100.7" } });
@@ -150,5 +153,14 @@ test("a long thread loads on demand and stays put at a new comment", async ({ pa
   await expect(commentEntries(page).first()).toBeInViewport();
   await expect(commentEntries(page).first()).toContainText("Gozi Ibe");
   await expect(news).toHaveCount(0);
+
+  // A removed comment disappears from open pages, and the text being written stays.
+  await commentField(page, "content").fill("Half a sentence");
+  const removed = commentEntries(page).filter({ hasText: "Talk number 41." });
+  await setCommentStatus(db, await commentNumber(removed), "hidden");
+  for (const reader of [page, other])
+    await expect(commentEntries(reader).filter({ hasText: "Talk number 41." })).toHaveCount(0);
+  await expect(commentEntries(page)).toHaveCount(40);
+  await expect(commentField(page, "content")).toHaveValue("Half a sentence");
   await other.context().close();
 });

@@ -15,16 +15,19 @@ interface Servers {
 
 const post = `/blog/${samplePosts[0]?.id}`;
 
-/** Expects a comment posted through the proxy on the cached page and in the stream of each server. */
+/** Expects a comment posted through the proxy on the cached page and, after a message of its stream, in the JSON of each server. */
 export async function expectNewComment({ origin, sites }: Servers): Promise<void> {
   const words = `Said to all servers, ${randomUUID()}.`;
   const origins = [origin, ...sites.map((site) => site.origin)];
-  const readers = await Promise.all(origins.map((each) => readEvents(`${each}/api${post}/comments/stream`)));
+  const addresses = origins.map((each) => `${each}/api${post}/comments`);
+  const readers = await Promise.all(addresses.map((address) => readEvents(`${address}/stream`)));
+  await Promise.all(readers.map((reader) => reader.hasChanges(1)));
   for (const site of sites) expect(await (await fetch(site.origin + post)).text()).not.toContain(words);
   const visitor = new AccountVisitor({ origin });
   const posted = await visitor.post(post, { name: "Ada Obi", email: "ada@secret.example", content: words });
   expect(posted.status).toBeLessThan(400);
-  for (const reader of readers) expect(JSON.stringify((await reader.has(1))[0])).toContain(words);
+  await Promise.all(readers.map((reader) => reader.hasChanges(2)));
+  for (const address of addresses) expect(await (await fetch(address)).text()).toContain(words);
   for (const site of sites)
     await expect.poll(async () => (await fetch(site.origin + post)).text()).toContain(words);
   for (const reader of readers) reader.close();

@@ -3,7 +3,7 @@ import * as z from "zod";
 import type { Database } from "#app/database/client.server.ts";
 import { comments } from "#app/database/schema/comments.ts";
 import { maxLengths } from "#app/features/comments/comment.ts";
-import { blockedAmong, nextChange } from "#app/features/comments/comments.server.ts";
+import { blockedAmong } from "#app/features/comments/comments.server.ts";
 import { requiredEmail, requiredLine, requiredLines } from "#app/platform/form-text.ts";
 import { invalidatePages } from "#app/platform/page-cache.server.ts";
 import { firestoreTime } from "./firestore-time.ts";
@@ -39,11 +39,10 @@ export const commentImporter = (db: Database, secret: string, now: Date) =>
     if ((await blockedAmong(db, secret, [email])).size > 0)
       return { skipped: "comments from its address are refused here" };
     await db.transaction(async (transaction) => {
-      const change = await nextChange(transaction, post.id, 1);
       const createdAt = from.createdAt ?? now;
       await transaction
         .insert(comments)
-        .values({ postId: post.id, name, email, content, submission, createdAt, change });
+        .values({ postId: post.id, name, email, content, submission, createdAt });
       await invalidatePages(transaction, [`/blog/${post.slug}`]);
     });
     return "added";

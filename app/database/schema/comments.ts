@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
-import { bigint, check, index, integer, pgTable, text, uniqueIndex } from "drizzle-orm/pg-core";
-import { choice, keyOf, now, partOf, searchVector } from "./columns.ts";
+import { bigint, check, index, pgTable, text } from "drizzle-orm/pg-core";
+import { choice, now, partOf, searchVector } from "./columns.ts";
 import { posts } from "./posts.ts";
 import { foldedVector } from "./search.ts";
 
@@ -10,9 +10,7 @@ export const comments = pgTable(
   {
     id: bigint("id", { mode: "number" }).primaryKey().generatedAlwaysAsIdentity(),
     postId: partOf("post_id", () => posts.id),
-    /** Number of the thread's change that last affected it: posted, hidden, shown again or deleted. */
-    change: bigint("change", { mode: "number" }).notNull(),
-    /** Deleting a comment empties its row; the row remains so that open pages learn of the deletion. */
+    /** Deleting a comment empties its row; the row remains for the cursors of open pages and for repeated submissions. */
     status: choice("status", ["visible", "hidden", "spam", "deleted"], "visible"),
     createdAt: now("created_at"),
     name: text("name").notNull(),
@@ -25,7 +23,6 @@ export const comments = pgTable(
       .generatedAlwaysAs(foldedVector(sql`name || ' ' || email || ' ' || content`)),
   },
   (table) => [
-    uniqueIndex("comments_change").on(table.postId, table.change),
     index("comments_created").on(table.createdAt),
     index("comments_email").on(sql`lower(${table.email})`),
     // Negated: for `order by id desc` the planner scans the primary key (half a second with a million comments).
@@ -35,14 +32,6 @@ export const comments = pgTable(
     check("comments_status", sql`${table.status} in ('visible', 'hidden', 'spam', 'deleted')`),
   ],
 );
-
-/** One row per post with comments. A writer locks this row until commit, so that changes become visible in order. */
-export const commentThreads = pgTable("comment_threads", {
-  postId: keyOf("post_id", () => posts.id),
-  count: integer("count").notNull(),
-  /** The number of the last change; the first is 1. */
-  change: bigint("change", { mode: "number" }).notNull(),
-});
 
 /** Blocked e-mail addresses as keyed hashes. */
 export const commentBlocks = pgTable("comment_blocks", {

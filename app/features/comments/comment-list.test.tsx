@@ -1,8 +1,7 @@
 import { renderToStaticMarkup } from "react-dom/server";
-import { describe, expect, it } from "vitest";
-import type { Comment } from "./comment.ts";
+import { describe, expect, it, onTestFinished, vi } from "vitest";
 import { CommentText } from "./comments.tsx";
-import { type ShownThread, withComment, withNewest, withoutComment } from "./use-comments.ts";
+import { fetchAgain } from "./use-comments.ts";
 
 // Attacks, refused comments and older ones are tested in tests/journeys/blog.spec.ts and comments.spec.ts.
 describe("the text of a comment", () => {
@@ -29,28 +28,45 @@ describe("the text of a comment", () => {
   });
 });
 
-describe("the shown thread", () => {
-  const comment = (id: number): Comment => ({
-    id,
-    name: "Ada",
-    content: `words ${id}`,
-    createdAt: "2026-11-21T09:00:00.000Z",
+describe("the shown thread, fetched again in pages of two", () => {
+  const threadOf = (ids: number[], older: number | null) => ({
+    comments: ids.map((id) => ({
+      id,
+      name: "Ada",
+      content: `words ${id}`,
+      createdAt: "2026-11-21T09:00:00.000Z",
+    })),
+    older,
+    count: 40,
   });
-  const start = { comments: [comment(9), comment(8)], older: 8, count: 40, change: 12, isNewest: true };
-  const newest = { comments: [comment(300)], older: 300, count: 250, change: 400 };
-  const withEach = (thread: ShownThread, ...ids: number[]) =>
-    ids.reduce((before, id) => withComment(before, comment(id), 41), thread);
-  const olderPage = { ...start, isNewest: false };
+  const stored = [12, 11, 9, 8, 5, 4, 3];
+  function respond(address: string) {
+    const before = Number(new URL(address, "http://site").searchParams.get("before") ?? Infinity);
+    const ids = stored.filter((id) => id < before);
+    return Response.json(threadOf(ids.slice(0, 2), ids.length > 2 ? (ids[1] ?? null) : null));
+  }
 
-  it.each<[what: string, thread: ShownThread, ids: number[], count: number]>([
-    ["shows a comment once", withEach(start, 11, 10, 11), [11, 10, 9, 8], 41],
-    ["leaves an older comment to older pages", withEach(start, 3), [9, 8], 41],
-    ["appends it where there are none", withEach({ ...start, older: null }, 3), [9, 8, 3], 41],
-    ["removes comments and counts", withoutComment(withoutComment(start, 9, 39), 2, 38), [8], 38],
-    ["reads the newest page anew", withNewest(start, newest), [300], 250],
-    ["counts alone on an older page", withEach(olderPage, 11), [9, 8], 41],
-    ["counts alone on an older page read anew", withNewest(olderPage, newest), [9, 8], 250],
-  ])("%s", (_, { comments, count }, ids, expected) => {
-    expect([comments.map(({ id }) => id), count]).toEqual([ids, expected]);
+  it.each<
+    [
+      what: string,
+      before: number | null,
+      shown: ReturnType<typeof threadOf>,
+      ids: number[],
+      older: number | null,
+    ]
+  >([
+    ["shows new comments above those shown", null, threadOf([9, 8], 8), [12, 11, 9, 8], 8],
+    ["leaves out removed comments, also the last", null, threadOf([10, 9, 7, 6], 6), [12, 11, 9, 8], 6],
+    ["shows all where there are no older ones", null, threadOf([8, 5, 4, 3], null), stored, null],
+    ["shows one page where there were none", null, threadOf([], null), [12, 11], 11],
+    ["stays on a page of older comments", 9, threadOf([8, 7, 5], 5), [8, 5], 5],
+  ])("%s", async (_, before, shown, ids, older) => {
+    vi.stubGlobal(
+      "fetch",
+      vi.fn(async (address: string) => respond(address)),
+    );
+    onTestFinished(() => void vi.unstubAllGlobals());
+    const fetched = await fetchAgain("a-post", before, shown);
+    expect([fetched.comments.map(({ id }) => id), fetched.older, fetched.count]).toEqual([ids, older, 40]);
   });
 });

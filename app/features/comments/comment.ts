@@ -16,14 +16,12 @@ export interface Comment {
 
 export const commentId = (id: number) => `comment-${id}`;
 
-/** One page of comments, newest first, with the count and last change of the whole thread. */
+/** One page of comments, newest first, with the count of the whole thread. */
 export interface CommentThread {
   comments: Comment[];
   /** Cursor of the next page; null on the last one. */
   older: number | null;
   count: number;
-  /** Number of the last change that this page certainly contains; a stream continues after it. */
-  change: number;
 }
 
 export const commentsPerPage = 20;

@@ -1,7 +1,7 @@
-import { and, asc, desc, eq, gt, inArray, ne, notInArray, or, sql } from "drizzle-orm";
+import { and, asc, desc, eq, exists, inArray, ne, notInArray, or, sql } from "drizzle-orm";
 import type { Database, Queries, Transaction } from "#app/database/client.server.ts";
 import { pageOf, readPage, rowNumber } from "#app/database/cursor.ts";
-import { commentBlocks, comments, commentThreads } from "#app/database/schema/comments.ts";
+import { commentBlocks, comments } from "#app/database/schema/comments.ts";
 import { earlierSlugs, posts } from "#app/database/schema/posts.ts";
 import { typedQuery } from "#app/database/text-search.server.ts";
 import type { StaffPost } from "#app/features/staff/staff-request.server.ts";
@@ -20,6 +20,7 @@ import {
   type CommentField,
   type CommentIntent,
   type CommentStatus,
+  type CommentThread,
   commentIntents,
   commentMessages,
   commentRules,
@@ -61,15 +62,13 @@ export async function commentedPost(db: Queries, slug: string): Promise<Commente
 const postPath = (slug: string) => `/blog/${slug}`;
 
 /** The newest comments of a post, or those before the comment `before`; null if the post has no such comment. */
-export async function commentThread(db: Queries, postId: string, before: number | null = null) {
+export async function commentThread(
+  db: Queries,
+  postId: string,
+  before: number | null = null,
+): Promise<CommentThread | null> {
   const isOfPost = eq(comments.postId, postId);
   if (before !== null && !(await db.$count(comments, and(eq(comments.id, before), isOfPost)))) return null;
-  // The thread's number is read first: the stream repeats a comment posted in between.
-  const [thread] = await db
-    .select({ count: commentThreads.count, change: commentThreads.change })
-    .from(commentThreads)
-    .where(eq(commentThreads.postId, postId));
-  if (!thread) return { comments: [], older: null, count: 0, change: 0 };
   const rows = await db
     .select(shownColumns)
     .from(comments)
@@ -77,30 +76,8 @@ export async function commentThread(db: Queries, postId: string, before: number 
     .orderBy(newestFirst)
     .limit(commentsPerPage + 1);
   const page = pageOf(rows, commentsPerPage);
-  return { ...thread, comments: page.rows.map(toComment), older: page.next };
-}
-
-/** The number of a thread's last change; 0 before the first. */
-export async function lastChange(db: Queries, postId: string): Promise<number> {
-  const { change } = commentThreads;
-  const [thread] = await db.select({ change }).from(commentThreads).where(eq(commentThreads.postId, postId));
-  return thread?.change ?? 0;
-}
-
-/** Changes in a thread after the change `after`, oldest first, as events of its stream. Only a comment's last change counts. */
-export async function changesOf(db: Queries, postId: string, after: number) {
-  const { change, status } = comments;
-  const rows = await db
-    .select({ ...shownColumns, change, status, count: commentThreads.count })
-    .from(comments)
-    .innerJoin(commentThreads, eq(commentThreads.postId, comments.postId))
-    .where(and(eq(comments.postId, postId), gt(change, after)))
-    .orderBy(change);
-  return rows.map(({ change, count, status, ...row }) =>
-    status === "visible"
-      ? { id: change, event: "comment", data: { comment: toComment(row), count } }
-      : { id: change, event: "gone", data: { id: row.id, count } },
-  );
+  const count = await db.$count(comments, and(isOfPost, isVisible));
+  return { comments: page.rows.map(toComment), older: page.next, count };
 }
 
 /** Comments under a confirmed address, for the export of personal data. */
@@ -114,36 +91,40 @@ export async function commentData(db: Queries, provenEmail: string) {
     .orderBy(asc(createdAt));
 }
 
-/** Topic that announces a changed thread to every process; the payload is `{post}`. */
-export const commentsTopic = "comments";
+/** Topic that announces a change of a post's comments to every process. */
+export const commentsTopic = (postId: string) => `comments ${postId}`;
+
+/** Invalidates the post's page and tells open pages to fetch the comments, once the transaction commits. */
+async function announceChange(transaction: Transaction, { postId, page }: CommentedPost): Promise<void> {
+  await invalidatePages(transaction, [page]);
+  await announce(transaction, commentsTopic(postId));
+}
 
 const perNetwork = ["comments-network", limits.commentsPerNetwork] as const;
 
-/** Posts a comment: stored, counted and announced in one transaction, once per submission (see `submitOnce`). */
+/** Posts a comment: stored and announced in one transaction, once per submission (see `submitOnce`). */
 export async function postComment(
   services: StoreServices,
-  { postId, page }: CommentedPost,
+  post: CommentedPost,
   posted: { comment: WrittenComment; idempotencyKey: string | null; network: string },
   now: Date,
 ): Promise<{ comment: Comment; isNew: boolean } | { retryAfterSeconds: number }> {
   const { comment, idempotencyKey, network } = posted;
+  const { postId } = post;
   const { name, email, content } = comment;
   const outcome = await submitOnce(
     { idempotencyKey, content: { postId, ...comment }, now },
     {
       store: (submission) =>
         storeWithin(services, perNetwork, network, async (transaction, admit) => {
-          const change = await nextChange(transaction, postId, 1);
           const [row] = await transaction
             .insert(comments)
-            .values({ postId, name, email, content, submission, createdAt: now, change })
+            .values({ postId, name, email, content, submission, createdAt: now })
             .onConflictDoNothing()
             .returning({ id: comments.id });
-          // The rollback also returns the change's number, since numbers must have no gaps.
-          if (!row) return transaction.rollback();
+          if (!row) return null;
           await admit();
-          await announce(transaction, commentsTopic, { post: postId });
-          await invalidatePages(transaction, [page]);
+          await announceChange(transaction, post);
           return String(row.id);
         }),
       async find(submission) {
@@ -176,43 +157,22 @@ export async function setCommentStatus(
   status: CommentStatus,
 ): Promise<boolean> {
   return await db.transaction(async (transaction) => {
-    const [comment] = await transaction
-      .select({ postId: comments.postId, slug: posts.slug })
-      .from(comments)
-      .innerJoin(posts, eq(posts.id, comments.postId))
-      .where(eq(comments.id, id));
-    if (!comment) return false;
-    // Every writer locks the thread's row first, so the comment cannot change meanwhile.
-    const change = await nextChange(transaction, comment.postId, 0);
-    const { rowCount } = await transaction
+    const [changed] = await transaction
       .update(comments)
-      .set({ status, change, ...(status === "deleted" ? erased : {}) })
-      .where(and(eq(comments.id, id), notInArray(comments.status, ["deleted", status])));
-    if (!rowCount) return false;
-    const isShown = and(eq(comments.postId, comment.postId), isVisible);
-    await transaction
-      .update(commentThreads)
-      .set({ count: await transaction.$count(comments, isShown) })
-      .where(eq(commentThreads.postId, comment.postId));
-    await announce(transaction, commentsTopic, { post: comment.postId });
-    await invalidatePages(transaction, [postPath(comment.slug)]);
+      .set({ status, ...(status === "deleted" ? erased : {}) })
+      .from(posts)
+      .where(
+        and(
+          eq(comments.id, id),
+          eq(posts.id, comments.postId),
+          notInArray(comments.status, ["deleted", status]),
+        ),
+      )
+      .returning({ postId: posts.id, slug: posts.slug });
+    if (!changed) return false;
+    await announceChange(transaction, { postId: changed.postId, page: postPath(changed.slug) });
     return true;
   });
-}
-
-/** Locks the thread's row, adds `more` to its count and returns the number of this change. */
-export async function nextChange(transaction: Transaction, postId: string, more: 0 | 1): Promise<number> {
-  const { count, change } = commentThreads;
-  const [thread] = await transaction
-    .insert(commentThreads)
-    .values({ postId, count: more, change: 1 })
-    .onConflictDoUpdate({
-      target: commentThreads.postId,
-      set: { count: sql`${count} + ${more}`, change: sql`${change} + 1` },
-    })
-    .returning({ change });
-  if (!thread) throw new Error("a thread's row was not stored");
-  return thread.change;
 }
 
 export type CommentReply = ActionReply<{ comment: Comment }, CommentField>;
@@ -312,11 +272,11 @@ const maxPosts = 200;
 
 /** Published posts with comments, newest first, for the filter. */
 export async function commentedPosts(db: Queries): Promise<{ slug: string; title: string }[]> {
+  const ofPost = db.select().from(comments).where(eq(comments.postId, posts.id));
   return await db
     .select({ slug: posts.slug, title: posts.title })
-    .from(commentThreads)
-    .innerJoin(posts, eq(posts.id, commentThreads.postId))
-    .where(eq(posts.status, "published"))
+    .from(posts)
+    .where(and(eq(posts.status, "published"), exists(ofPost)))
     .orderBy(desc(posts.publishedAt))
     .limit(maxPosts);
 }

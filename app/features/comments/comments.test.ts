@@ -1,26 +1,22 @@
-import { describe, expect, it, onTestFinished } from "vitest";
-import { commentThreads } from "#app/database/schema/comments.ts";
-import { type Live, openLive } from "#app/platform/live.server.ts";
-import { openLog } from "#app/platform/log.server.ts";
+import { describe, expect, it, onTestFinished, vi } from "vitest";
+import { openPageCache } from "#app/platform/page-cache.server.ts";
 import { openRateLimiter } from "#app/platform/rate-limit.server.ts";
 import type { Services } from "#app/platform/services.server.ts";
 import { commentablePost, writtenComment } from "#tests/support/comments.ts";
 import { fileDatabase } from "#tests/support/database.ts";
 import { formData } from "#tests/support/form-data.ts";
 import { commentMessages, commentsPerPage } from "./comment.ts";
-import { type CommentFeed, openCommentFeed } from "./comment-feed.server.ts";
 import {
   type CommentedPost,
   commentPage,
   commentThread,
   receiveComment,
   receiveCommentIntent,
-  setCommentStatus,
 } from "./comments.server.ts";
+import { commentsForOpenPage } from "./comments-page.server.ts";
 
 const secret = "a secret of some length, for tests alone";
 const now = new Date("2026-11-21T09:00:00Z");
-const log = openLog("silent");
 
 describe("comments", async () => {
   const database = await fileDatabase();
@@ -40,7 +36,7 @@ describe("comments", async () => {
     const [one, other] = [await post(), await post()];
     for (const content of numbers(45).reverse()) await write(one, content, content);
     const first = await threadOf(one);
-    expect([first.count, first.change, first.comments.length]).toEqual([45, 45, commentsPerPage]);
+    expect([first.count, first.comments.length]).toEqual([45, commentsPerPage]);
     const read = [...first.comments];
     for (let { older } = first; older !== null; ) {
       const page = await threadOf(one, older);
@@ -49,105 +45,23 @@ describe("comments", async () => {
     }
     expect(read.map(({ content }) => content)).toEqual(numbers(45));
     expect(await commentThread(database.db, other.postId, first.comments[0]?.id)).toBeNull();
-    expect(await threadOf(other)).toEqual({ comments: [], older: null, count: 0, change: 0 });
+    expect(await threadOf(other)).toEqual({ comments: [], older: null, count: 0 });
     expect((await write(other, "number 1", "number 1")).isNew).toBe(true);
   });
 
-  it("keep a correct count under concurrent changes, and are deleted with their post", async () => {
-    const one = await post();
-    const ids: number[] = [];
-    for (let index = 0; index < 6; index += 1) ids.push(await idOf(one, `c ${index}`));
-    await Promise.all(
-      ids.flatMap((id) => [
-        ...(["hidden", "spam", "hidden", "visible"] as const).map((status) =>
-          setCommentStatus(database.db, id, status),
-        ),
-        write(one, `beside ${id}`),
-      ]),
-    );
-    const visible = "select from comments where post_id = $1 and status = 'visible'";
-    expect((await threadOf(one)).count).toBe((await database.pool.query(visible, [one.postId])).rowCount);
-    await database.pool.query("delete from posts where id = $1", [one.postId]);
-    const threads = await database.db.select().from(commentThreads);
-    expect(threads.filter(({ postId }) => postId === one.postId)).toEqual([]);
-  });
-
-  describe("in the feed", () => {
-    /** The listening connection and the feed of one process of the site. */
-    async function startProcess(db = database.db): Promise<{ feed: CommentFeed; live: Live }> {
-      const live = await openLive(database.connection, log);
-      onTestFinished(() => live.stop());
-      return { feed: openCommentFeed({ db, live, log }), live };
-    }
-
-    function follow(feed: CommentFeed, { postId }: CommentedPost, after: number | null) {
-      const events: string[] = [];
-      onTestFinished(feed.follow(postId, after, (event) => events.push(new TextDecoder().decode(event))));
-      return { events, has: (count: number) => expect.poll(() => events.length).toBe(count) };
-    }
-    const contents = (events: string[]) =>
-      events.map((event) => JSON.parse(/data: (.*)/.exec(event)?.[1] ?? "{}").comment?.content);
-    const idsOf = (events: string[]) => events.map((event) => Number(/^id: (\d+)/.exec(event)?.[1]));
-
-    it("loses and repeats no event while many write and readers reconnect", async () => {
-      const one = await post();
-      const { feed } = await startProcess();
-      const steady = follow(feed, one, 0);
-      const received: string[] = [];
-      const reconnecting = (async () => {
-        while (received.length < 40) {
-          // Every second reader leaves before the first event.
-          feed.follow(one.postId, 0, () => {})();
-          let stop = () => {};
-          await new Promise<void>((resolve) => {
-            stop = feed.follow(one.postId, idsOf(received).at(-1) ?? 0, (event) => {
-              received.push(new TextDecoder().decode(event));
-              resolve();
-            });
-          });
-          stop();
-        }
-      })();
-      await Promise.all(Array.from({ length: 40 }, (_, index) => write(one, `word ${index}`)));
-      await reconnecting;
-      await steady.has(40);
-      for (const events of [steady.events, received])
-        expect(idsOf(events)).toEqual(Array.from({ length: 40 }, (_, index) => index + 1));
-    });
-
-    it("reads the announcements missed while the listening connection was lost", async () => {
-      const one = await post();
-      const { feed, live } = await startProcess();
-      const reader = follow(feed, one, 0);
-      await write(one, "before");
-      await reader.has(1);
-      const late = follow(feed, one, null);
-      const gap = new Promise<void>((resolve) => {
-        live.onGap(resolve);
-      });
-      await database.pool.query(
-        `select pg_terminate_backend(pid) from pg_stat_activity
-         where application_name = 'harmattan live' and datname = current_database()`,
-      );
-      await write(one, "meanwhile");
-      await gap;
-      await reader.has(2);
-      await late.has(1);
-      expect([reader, late].map(({ events }) => contents(events))).toEqual([
-        ["before", "meanwhile"],
-        ["meanwhile"],
-      ]);
-    });
-
-    it("sends a reader who missed more than 100 changes to the newest page", async () => {
-      const one = await post();
-      for (let index = 0; index < 101; index += 1) await write(one, `long ago ${index}`);
-      const { feed } = await startProcess();
-      const far = follow(feed, one, 0);
-      await far.has(1);
-      expect(far.events[0]).toMatch(/^id: 101\nevent: anew\n/);
-      await follow(feed, one, 1).has(100);
-    });
+  it("are read once for all readers who request them at the same time, until they change", async () => {
+    const { page } = await post("Read together");
+    const slug = page.replace("/blog/", "");
+    const pages = openPageCache();
+    const read = () => commentsForOpenPage(slug, null, { db: database.db, pages });
+    const select = vi.spyOn(database.db, "select");
+    onTestFinished(() => select.mockRestore());
+    await read();
+    const queries = select.mock.calls.length;
+    const readings = Array.from({ length: 20 }, read);
+    pages.invalidate([page]);
+    await Promise.all([...readings, read(), read()]);
+    expect(select.mock.calls.length).toBe(3 * queries);
   });
 
   describe("in the staff area", () => {

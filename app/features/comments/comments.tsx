@@ -28,8 +28,8 @@ interface CommentsProps {
   slug: string;
   /** Comments rendered by the server. */
   initial: CommentThread;
-  /** False on a page of older comments. */
-  isNewest: boolean;
+  /** Cursor of a page of older comments; null on the newest. */
+  before: number | null;
   viewer: Commenter | null;
   /** The refusal of a form posted without scripts. */
   reply: CommentReply | null;
@@ -38,10 +38,11 @@ interface CommentsProps {
 }
 
 /** A post's comments: count, form and live list. It works without scripts. */
-export function Comments({ slug, initial, isNewest, viewer, reply, isThanked }: CommentsProps) {
+export function Comments({ slug, initial, before, viewer, reply, isThanked }: CommentsProps) {
   const page = `/blog/${slug}`;
-  const live = useComments(slug, initial, isNewest);
+  const live = useComments(slug, initial, before);
   const { thread, pending, list, unseen, arrivals } = live;
+  const isNewest = before === null;
   const isEmpty = thread.comments.length === 0 && !pending;
   return (
     <section

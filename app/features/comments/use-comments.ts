@@ -8,53 +8,58 @@ import {
   useState,
 } from "react";
 import { flushSync } from "react-dom";
-import { readEvents } from "#app/ui/read-events.ts";
+import { followChanges } from "#app/ui/follow-changes.ts";
 import { type Comment, type CommentThread, commentId, commentRules } from "./comment.ts";
 import type { CommentReply } from "./comments.server.ts";
 
-/** JSON address of a post's comments; `/stream` below it sends changes. */
+/** JSON address of a post's comments; `/stream` below it announces changes. */
 const commentsAddress = (slug: string) => `/api/blog/${slug}/comments`;
 
-const streamEvents = ["comment", "gone", "anew"];
-// Comments that arrive within this time are announced together.
-const announceAfterMs = 1_000;
-
-/** A post's comments, updated live. */
-export function useComments(slug: string, initial: CommentThread, isNewest: boolean) {
-  const [thread, setThread] = useState<ShownThread>({ ...initial, isNewest });
+/** A post's comments, updated live. `before`: cursor of a page of older comments. */
+export function useComments(slug: string, initial: CommentThread, before: number | null) {
+  const [thread, setThread] = useState(initial);
   /** The comment being sent, which its writer already sees. */
   const [pending, setPending] = useState<PendingComment | null>(null);
   const list = useRef<HTMLOListElement>(null);
   const keepScrollPosition = useScrollAnchor(list);
   /** Number of comments that arrived while the list's start was out of sight above. */
   const [unseen, setUnseen] = useState(0);
-  /** Authors of new comments, for screen readers. */
-  const [arrivals, addArrival] = useArrivals();
+  /** Authors of the comments that arrived last, for screen readers. */
+  const [arrivals, setArrivals] = useState<readonly string[]>([]);
+  /** Number of additions to the thread by the viewer; comments requested before one may lack it. */
+  const additions = useRef(0);
 
-  const [stream] = useState(`${commentsAddress(slug)}/stream?after=${initial.change}`);
-  const applyEvent = useEffectEvent((name: string, data: unknown) => {
-    if (name === "comment") {
-      const { comment, count } = data as { comment: Comment; count: number };
-      // The stream may deliver the viewer's own comment before the response; name and text identify it.
-      const isOwn = pending?.name === comment.name && pending.content === comment.content;
-      const isNew = isNewest && !isOwn && !thread.comments.some(({ id }) => id >= comment.id);
-      if (keepScrollPosition() && isNew) setUnseen((before) => before + 1);
-      if (isNew) addArrival(comment.name);
-      if (isOwn) setPending(null);
-      setThread((before) => withComment(before, comment, count));
-    } else if (name === "gone") {
-      const { id, count } = data as { id: number; count: number };
-      keepScrollPosition(document.getElementById(commentId(id)));
-      setThread((before) => withoutComment(before, id, count));
-    } else {
-      // `anew`: too many changes were missed. If fetching fails, the next reload shows them.
-      fetchComments(slug).then(
-        (newest) => setThread((before) => withNewest(before, newest)),
-        () => {},
-      );
-    }
+  const fetchShown = useEffectEvent(() => fetchAgain(slug, before, thread));
+  const showFetched = useEffectEvent((fetched: CommentThread) => {
+    const newest = thread.comments[0]?.id ?? 0;
+    const added = fetched.comments.filter(({ id }) => id > newest);
+    // The viewer's own comment may be fetched before its response arrives; name and text identify it.
+    const others = added.filter(({ name, content }) => name !== pending?.name || content !== pending.content);
+    if (others.length < added.length) setPending(null);
+    const isStartAbove = keepScrollPosition(fetched.comments.map(({ id }) => commentId(id)));
+    if (isStartAbove) setUnseen((count) => count + others.length);
+    if (others.length > 0) setArrivals(others.map(({ name }) => name));
+    setThread(fetched);
   });
-  useEffect(() => readEvents(stream, streamEvents, applyEvent), [stream]);
+  useEffect(() => {
+    let isOutdated = false;
+    let isFetching = false;
+    const refresh = async () => {
+      isOutdated = true;
+      if (isFetching) return;
+      isFetching = true;
+      while (isOutdated) {
+        isOutdated = false;
+        const additionsBefore = additions.current;
+        // After a failure, the stream reports a change once it is open again.
+        const fetched = await fetchShown().catch(() => null);
+        if (additions.current !== additionsBefore) isOutdated = true;
+        else if (fetched) showFetched(fetched);
+      }
+      isFetching = false;
+    };
+    return followChanges(`${commentsAddress(slug)}/stream`, refresh);
+  }, [slug]);
 
   const show = (posted: FormData) => {
     const parsed = commentRules.parse(posted);
@@ -62,15 +67,13 @@ export function useComments(slug: string, initial: CommentThread, isNewest: bool
   };
   /** Applies the response; returns whether the comment was stored. */
   const settle = (reply: CommentReply): boolean => {
-    // The stream may have delivered the comment although its response was lost.
+    // The comment may have been fetched although its response was lost.
     const isStored = reply.ok || pending === null;
     setPending(null);
-    if (reply.ok)
-      setThread((before) => {
-        const isKnown = before.comments.some(({ id }) => id === reply.comment.id);
-        // Until the stream's event brings the exact count, add one.
-        return withComment(before, reply.comment, isKnown ? before.count : before.count + 1);
-      });
+    if (reply.ok) {
+      additions.current += 1;
+      setThread((shown) => withComment(shown, reply.comment));
+    }
     return isStored;
   };
 
@@ -78,9 +81,8 @@ export function useComments(slug: string, initial: CommentThread, isNewest: bool
   const readOlder = async () => {
     if (thread.older === null) return;
     const { comments, older } = await fetchComments(slug, thread.older);
-    flushSync(() =>
-      setThread((before) => ({ ...before, older, comments: merged(before.comments, comments) })),
-    );
+    additions.current += 1;
+    flushSync(() => setThread((shown) => ({ ...shown, older, comments: merged(shown.comments, comments) })));
     const [first] = comments;
     if (first) document.getElementById(commentId(first.id))?.focus({ preventScroll: true });
   };
@@ -89,47 +91,38 @@ export function useComments(slug: string, initial: CommentThread, isNewest: bool
 }
 
 /** Fetches the newest comments, or those before a cursor; throws if that fails. */
-async function fetchComments(slug: string, before?: number): Promise<CommentThread> {
-  const query = before === undefined ? "" : `?before=${before}`;
+async function fetchComments(slug: string, before: number | null): Promise<CommentThread> {
+  const query = before === null ? "" : `?before=${before}`;
   const response = await fetch(commentsAddress(slug) + query, { headers: { Accept: "application/json" } });
   if (!response.ok) throw new Error(`fetching comments failed with status ${response.status}`);
   return (await response.json()) as CommentThread;
 }
 
-function useArrivals(): [readonly string[], (name: string) => void] {
-  const [arrivals, announce] = useState<readonly string[]>([]);
-  const queuedNames = useRef<string[]>([]);
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  useEffect(() => () => clearTimeout(timer.current), []);
-  const add = useCallback((name: string) => {
-    queuedNames.current.push(name);
-    if (queuedNames.current.length > 1) return;
-    timer.current = setTimeout(() => announce(queuedNames.current.splice(0)), announceAfterMs);
-  }, []);
-  return [arrivals, add];
+/** Fetches a shown thread again, page by page from its start down to its last comment; throws if that fails. */
+export async function fetchAgain(
+  slug: string,
+  before: number | null,
+  shown: CommentThread,
+): Promise<CommentThread> {
+  let { comments, older, count } = await fetchComments(slug, before);
+  // An empty list gets one page.
+  const end = (shown.comments.length > 0 ? shown.older : older) ?? 0;
+  while (older !== null && older > end) {
+    const next = await fetchComments(slug, older);
+    comments = [...comments, ...next.comments];
+    ({ older, count } = next);
+  }
+  const kept = comments.filter(({ id }) => id >= end);
+  return { comments: kept, older: kept.length < comments.length ? end : older, count };
 }
 
 export type PendingComment = Pick<Comment, "name" | "content">;
 
-/** `isNewest`: false on a page of older comments, which counts new comments without showing them. */
-export type ShownThread = CommentThread & { isNewest: boolean };
-
-/** Adds or updates a comment. One that is older than the shown comments belongs to a later page and is only counted. */
-export function withComment(thread: ShownThread, comment: Comment, count: number): ShownThread {
-  const oldest = thread.comments.at(-1)?.id;
-  const isOlder = thread.older !== null && oldest !== undefined && comment.id < oldest;
-  if (isOlder || !thread.isNewest) return { ...thread, count };
-  return { ...thread, count, comments: merged(thread.comments, [comment]) };
+function withComment(shown: CommentThread, comment: Comment): CommentThread {
+  const isShown = shown.comments.some(({ id }) => id === comment.id);
+  if (isShown) return shown;
+  return { ...shown, count: shown.count + 1, comments: merged(shown.comments, [comment]) };
 }
-
-export const withoutComment = (thread: ShownThread, gone: number, count: number): ShownThread => ({
-  ...thread,
-  count,
-  comments: thread.comments.filter(({ id }) => id !== gone),
-});
-
-export const withNewest = (thread: ShownThread, newest: CommentThread): ShownThread =>
-  thread.isNewest ? { ...newest, isNewest: true } : { ...thread, count: newest.count };
 
 /** Both lists merged, newest first; `fresh` wins. */
 function merged(shown: readonly Comment[], fresh: readonly Comment[]): Comment[] {
@@ -137,8 +130,11 @@ function merged(shown: readonly Comment[], fresh: readonly Comment[]): Comment[]
   return [...byId.values()].sort((one, other) => other.id - one.id);
 }
 
-/** Keeps the scroll position: call the returned function before a change. It returns whether the list's start is out of sight above. */
-export function useScrollAnchor(list: RefObject<HTMLElement | null>): (leaving?: Element | null) => boolean {
+/**
+ * Keeps the scroll position: call the returned function with the ids of the children that stay before a change. It returns whether the
+ * list's start is out of sight above.
+ */
+function useScrollAnchor(list: RefObject<HTMLElement | null>): (staying: readonly string[]) => boolean {
   const scrollAnchor = useRef<{ element: Element; bottom: number } | null>(null);
   useLayoutEffect(() => {
     const { current } = scrollAnchor;
@@ -148,11 +144,11 @@ export function useScrollAnchor(list: RefObject<HTMLElement | null>): (leaving?:
     if (moved !== 0) scrollBy({ top: moved, behavior: "instant" });
   });
   return useCallback(
-    (leaving = null) => {
+    (staying) => {
       const element = list.current;
       if (!element || element.getBoundingClientRect().top >= 0) return false;
       const inView = [...element.children].find(
-        (child) => child !== leaving && child.getBoundingClientRect().bottom > 0,
+        (child) => staying.includes(child.id) && child.getBoundingClientRect().bottom > 0,
       );
       const anchor = inView ?? element;
       scrollAnchor.current ??= { element: anchor, bottom: anchor.getBoundingClientRect().bottom };
