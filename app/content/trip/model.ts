@@ -64,7 +64,8 @@ export const model = {
   groundMinutes: 60,
   /**
    * Hours of flight in one duty of two pilots, by sectors including fuel stops; fewer after a start at night. Our own simplification of UK
-   * ORO.FTL.205, which counts duty with preparation. After a rest a new duty begins.
+   * ORO.FTL.205, which counts duty with preparation. After a rest a new duty begins. `secondCrewHours`: with two more pilots and a bunk, UK
+   * CS FTL.1.205(c) allows 17 hours of duty, an hour of which is preparation.
    */
   crew: { hours: [12, 12, 10, 9], nightHours: 2, nightFrom: "22:00", nightTo: "05:00", restHours: 10 },
   /** The best fit may cost `costShare` more for each `savedMinutes` that it is quicker. */

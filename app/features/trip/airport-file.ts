@@ -1,7 +1,5 @@
 import type { Airport, Runway } from "#app/content/trip/aerodrome-notes.ts";
 
-export type { Airport };
-
 const surfaces = { h: "hard", s: "soft", u: "unknown" } as const;
 
 /** Parses a file of tab-separated aerodromes, one per line; lines that begin with # are comments. */

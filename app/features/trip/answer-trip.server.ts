@@ -1,8 +1,8 @@
 import { fleet } from "#app/content/fleet.ts";
+import type { Airport } from "#app/content/trip/aerodrome-notes.ts";
 import { tripRoutes } from "#app/content/trip/routes.ts";
 import { limits } from "#app/limits.ts";
 import type { Services } from "#app/platform/services.server.ts";
-import type { Airport } from "./airport-file.ts";
 import type { Airports } from "./airports.server.ts";
 import { airspaceRulesOn, closureAt } from "./closed-places.ts";
 import { currentFacts } from "./facts.server.ts";
@@ -12,7 +12,7 @@ import { isForHelicopters, type JudgedTrip, judgeTrip } from "./judge-trip.ts";
 import { addDays, localTime } from "./local-time.ts";
 import { reason } from "./messages.ts";
 import { codeOf, placeChoice, placeLabel, plainName, shortName, townOf } from "./place-name.ts";
-import { type Reach, reachOf, usual } from "./trip-map.ts";
+import { mapDefaults, type Reach, reachOf } from "./trip-map.ts";
 import {
   canonicalSearch,
   mapAll,
@@ -34,7 +34,7 @@ type JudgeOutcome =
   | { state: "wrong"; problems: TripProblem[] }
   | { state: "tooMany"; seconds: number };
 
-/** Judges the trip that a URL's parameters describe. Counts towards the network's rate limit. */
+/** Counts towards the network’s rate limit. */
 export async function judgeSearch(
   parameters: URLSearchParams,
   network: string,
@@ -56,7 +56,7 @@ type TripPage = { typed: TypedTrip } & (
   | { state: "moved"; search: string }
 );
 
-/** The data of /trip: a judged trip, or how far the aircraft fly where no trip is requested. */
+/** A judged trip, or how far the aircraft fly where no trip is requested. */
 export async function answerTrip(
   parameters: URLSearchParams,
   network: string,
@@ -112,7 +112,7 @@ async function answerReach(
     if (verdict) return { state: "tooMany", typed, seconds: verdict.retryAfterSeconds };
   }
   const facts = await currentFacts(db);
-  const place = readPlace({ field: "from" }, typed.from || usual.from, "from", facts.airports.find);
+  const place = readPlace({ field: "from" }, typed.from || mapDefaults.from, "from", facts.airports.find);
   const { problem: passengersProblem } = readPassengers(typed.pax);
   const { airport } = place;
   const today = localTime(clock.now(), "UTC").date;
@@ -132,8 +132,8 @@ async function answerReach(
   };
   const search = new URLSearchParams(Object.entries(texts).filter(([, value]) => value)).toString();
   if (search !== parameters.toString()) return { state: "moved", typed, search };
-  const passengers = Number(typed.pax) || usual.passengers;
-  const aircraft = type?.icao ?? usual.icao;
+  const passengers = Number(typed.pax) || mapDefaults.passengers;
+  const aircraft = type?.icao ?? mapDefaults.icao;
   return {
     state: "reach",
     typed: { ...typed, from: typed.from ? placeLabel(airport) : "" },
@@ -141,7 +141,6 @@ async function answerReach(
   };
 }
 
-/** Form values of a valid query, with places by their full names. */
 function typedFrom(query: TripQuery): TypedTrip {
   const typed = typedIn(new URLSearchParams(canonicalSearch(query)));
   const labelled = query.legs.map(({ from, to, date, time }) => {
@@ -152,7 +151,7 @@ function typedFrom(query: TripQuery): TypedTrip {
   return { ...typed, from, to, back: "", backTime: "", legs: labelled.slice(1) };
 }
 
-/** A curated route by slug: its text and the answer for an example day; null for an unknown slug or changed codes. */
+/** Null for an unknown slug, or if a code of the route has changed. */
 export async function answerRoute(slug: string, { db, clock, log }: Pick<Services, "db" | "clock" | "log">) {
   const route = tripRoutes.find((each) => each.slug === slug);
   if (!route) return null;
@@ -178,7 +177,7 @@ function exampleDay(now: Date): string {
   return new Date(Date.UTC(year, month + 1, 15)).toISOString().slice(0, 10);
 }
 
-/** Parameters with the example day in place of an open one, and a return three days later. */
+/** A return is three days later. */
 function withExampleDay(parameters: URLSearchParams, typed: TypedTrip, now: Date): URLSearchParams {
   if (!typed.isOpen) return parameters;
   const day = exampleDay(now);
@@ -190,7 +189,6 @@ function withExampleDay(parameters: URLSearchParams, typed: TypedTrip, now: Date
   return search;
 }
 
-/** A curated route's text, with the figures of the answer below it on the page. */
 function routeText(text: string, { offered, legs }: TripView): string {
   const [quickest] = offered
     .filter(({ isNonStop }) => isNonStop)
@@ -209,7 +207,7 @@ export interface PlaceNote {
   others: { name: string; search: string }[];
 }
 
-/** Notes on the cities of a journey that have other aerodromes, or helicopter sites where helicopters come first. */
+/** Cities with other aerodromes, or with helicopter sites where helicopters come first. */
 function placeNotes(
   { query, legs: flights }: JudgedTrip,
   airports: Pick<Airports, "others" | "sitesOf">,
@@ -243,7 +241,6 @@ export type FormProblem = Pick<TripProblem, "code" | "text" | "flight" | "part">
   choices: { code: string; label: string; detail: string }[];
 };
 
-/** Page data of an invalid query: the form, with each problem at its control. */
 function wrongQuestion(typed: TypedTrip, problems: readonly TripProblem[]) {
   const isBackLast = typed.journey === "several";
   const idOf = ({ field, flight, part = "to" }: TripProblem) => {

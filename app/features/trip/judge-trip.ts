@@ -1,5 +1,5 @@
+import type { Airport } from "#app/content/trip/aerodrome-notes.ts";
 import { model } from "#app/content/trip/model.ts";
-import type { Airport } from "./airport-file.ts";
 import type { AircraftFigures, TripFacts } from "./facts.ts";
 import { longDay } from "./figure-text.ts";
 import { dutyHours, reach } from "./flight.ts";
@@ -12,19 +12,17 @@ import { landingFit, type RunwayFit, takeoffFit } from "./runway-fit.ts";
 import { routeFinder, type StopPlan } from "./technical-stop.ts";
 import { mapAll, type NonEmpty, type TripQuery } from "./trip-query.ts";
 
-/** Time that crew and passengers want before a flight whose time is open, minutes. */
+/** Minutes that crew and passengers want before a flight whose time is open. */
 const shortestConnection = 60;
 
 export interface JudgedTrip {
   factsVersion: string;
   query: TripQuery;
-  /** The legs without what depends on the aircraft. */
   legs: NonEmpty<JudgedLeg>;
-  /** Best fit for the journey first; those that do not fit are there as well. */
+  /** Best fit first; with those that do not fit. */
   aircraft: JudgedAircraft[];
 }
 
-/** One aircraft on all legs of a trip. */
 export interface JudgedAircraft extends Pick<AircraftFigures, "icao" | "name" | "slug" | "isHelicopter"> {
   seats: CabinFit;
   baggage: CabinFit;
@@ -37,7 +35,7 @@ export interface JudgedAircraft extends Pick<AircraftFigures, "icao" | "name" | 
 export const isForHelicopters = (legs: readonly Pick<JudgedLeg, "route">[]) =>
   legs.every(({ route }) => route.flight.distanceNm <= model.helicopterFirstNm);
 
-/** Judges every aircraft on every leg. Pure: the same query and facts give the same result. */
+/** Pure: the same query and facts give the same result. */
 export function judgeTrip(query: TripQuery, facts: TripFacts): JudgedTrip {
   const findRoute = routeFinder(facts);
   const legs = mapAll(query.legs, (leg) => judgeLeg(facts, leg, query.by, findRoute));
@@ -52,7 +50,6 @@ export function judgeTrip(query: TripQuery, facts: TripFacts): JudgedTrip {
   return { factsVersion, query, legs, aircraft: ranked.map(({ aircraft }) => aircraft) };
 }
 
-/** Arguments that are the same for every aircraft. */
 interface TripContext {
   facts: TripFacts;
   query: TripQuery;
@@ -89,13 +86,12 @@ function judgeAircraft(context: TripContext, aircraft: AircraftFigures): JudgedA
   return { icao, name, slug, isHelicopter, seats, baggage, legs, estimate: estimates?.total ?? null };
 }
 
-/** The first difference decides. */
 function compareRanks(one: readonly number[], other: readonly number[]): number {
   const at = one.findIndex((value, index) => value !== other[index]);
   return at < 0 ? 0 : (one[at] ?? 0) - (other[at] ?? 0);
 }
 
-/** Sort key, lowest first: helicopters that fit on short flights, then the fit, then price and minutes together. */
+/** Lowest first: helicopters on short flights, then the fit, then price and minutes together. */
 function rankOf({ isHelicopter, legs, estimate }: JudgedAircraft, isShort: boolean): number[] {
   // A stop counts as much as a check.
   const worst = Math.max(...legs.map(({ suits }) => ({ yes: 0, check: 1, no: 3 })[suits]));
@@ -107,7 +103,7 @@ function rankOf({ isHelicopter, legs, estimate }: JudgedAircraft, isShort: boole
   return [isPreferred ? 0 : 1, worst + (hasStop ? 1 : 0), cost];
 }
 
-/** Judges the legs of one aircraft in order, each as the legs beside it leave time for. */
+/** Each leg has the time that the legs beside it leave. */
 function judgeInOrder(
   { facts, query, legs, find }: TripContext,
   aircraft: AircraftFigures,
@@ -153,7 +149,7 @@ interface Hindrance {
   why: Reason;
 }
 
-/** Why a flight cannot leave as asked: an open time falls on another day, or the departure has passed. */
+/** An open time falls on another day, or the departure has passed. */
 function missedDay({ date, time, utc }: Moment, { leg }: JudgedLeg, askedAt: Date): Hindrance | null {
   if (utc < askedAt)
     return { suits: "no", why: reason("departure-past", leg.from.name, time, longDay(date)) };
@@ -161,7 +157,6 @@ function missedDay({ date, time, utc }: Moment, { leg }: JudgedLeg, askedAt: Dat
   return { suits: "no", why: reason("departure-day", leg.from.name, time, longDay(date)) };
 }
 
-/** Why an aircraft is late, or short of time, for its next leg; null where it is neither. */
 function connection(
   { utc }: Moment,
   { leg: { from } }: JudgedLeg,
@@ -197,7 +192,7 @@ const airMinutes = ({ block, stops }: AircraftLeg, end: "likelyMinutes" | "highM
 
 const unreachable: ReadonlySet<string> = new Set(["not-based", "positioning-too-far"]);
 
-/** The legs to price; null where one is out of reach or the aircraft cannot get there. */
+/** Null where a leg is out of reach or the aircraft cannot get there. */
 function pricedLegs(
   { legs, passengers }: TripQuery,
   flown: readonly AircraftLeg[],
@@ -230,10 +225,10 @@ function pricedLegs(
 export interface AircraftLeg {
   /** Verdict by range, or that the flight is not sold. */
   verdict: "non-stop" | "marginal" | "stop" | "out-of-reach" | Closure["kind"];
-  /** Whether it can be offered: as it is, after a check, or not at all. */
+  /** Can be offered: as it is, after a check, or not. */
   suits: "yes" | "check" | "no";
   reasons: Reason[];
-  /** Engines on to engines off, time on the ground at stops included; `share` of all flights lies between low and high. */
+  /** Engines on to engines off with stops; `share` of all flights lies between low and high. */
   block: { likelyMinutes: number; lowMinutes: number; highMinutes: number; share: number } | null;
   departure: Moment | null;
   arrival: (Moment & { daysLater: number; isDark: boolean }) | null;
@@ -248,7 +243,7 @@ export interface AircraftLeg {
 
 type Cabin = Record<"seats" | "baggage", CabinFit>;
 
-/** Limits of a flight without a time by the flights around it: earliest departure, latest landing. */
+/** For a flight without a time: earliest departure, latest landing. */
 interface LegLimits {
   readyAt?: Date | undefined;
   dueAt?: Date | undefined;
@@ -262,11 +257,10 @@ function judgeAircraftLeg(
   { seats, baggage }: Cabin,
   { readyAt, dueAt }: LegLimits,
 ): AircraftLeg {
-  const { closure, route, wanted } = judged;
+  const { closure, route, requestedTime } = judged;
   const { from, to, time } = judged.leg;
   const landing = landingFit(facts, aircraft, to);
   const takeoffWith = (fuelKg: number) => takeoffFit(facts, aircraft, from, route.season, fuelKg);
-  // No times, no stops, no price.
   const unflown = {
     block: null,
     departure: null,
@@ -284,7 +278,9 @@ function judgeAircraftLeg(
   }
   const direct = reach(aircraft, passengers, route.flight);
   const [plan, other] =
-    direct.verdict === "non-stop" ? [] : route.findStops(aircraft, passengers, time === null ? null : wanted);
+    direct.verdict === "non-stop"
+      ? []
+      : route.findStops(aircraft, passengers, time === null ? null : requestedTime);
   const verdict = direct.verdict !== "too-far" ? direct.verdict : plan ? "stop" : "out-of-reach";
   const stopPlan = verdict === "stop" ? plan : undefined;
   const takeoff = takeoffWith((stopPlan?.flights[0] ?? direct.flight).fuelKg);
@@ -299,7 +295,7 @@ function judgeAircraftLeg(
 
   const { likelyMinutes, lowMinutes, highMinutes, fuelKg } = stopPlan ?? direct.flight;
   const start = () => {
-    const departure = wanted.departure ?? addMinutes(wanted.arrival, -likelyMinutes);
+    const departure = requestedTime.departure ?? addMinutes(requestedTime.arrival, -likelyMinutes);
     if (time) return departure;
     const latest = Math.min(+departure, dueAt ? +addMinutes(dueAt, -likelyMinutes) : +departure);
     return new Date(Math.max(latest, +(readyAt ?? latest)));
@@ -353,7 +349,6 @@ function rangeReasons(
   ];
 }
 
-/** The printed range of fuel or CO2, kilograms. */
 function uncertain(kg: number): [low: number, high: number] {
   const { uncertainty } = model.fuel;
   return [kg * (1 - uncertainty), kg * (1 + uncertainty)];
@@ -365,7 +360,7 @@ interface CabinFit {
   reasons: Reason[];
 }
 
-/** Room for passengers. Where the layout is unknown, the largest one counts, and its last seat is to be confirmed. */
+/** Where the layout is unknown, the largest counts, and its last seat is to be confirmed. */
 function seatsFit({ seatsFitted, seats }: AircraftFigures, passengers: number): CabinFit {
   const room = seatsFitted ?? seats;
   if (passengers > room) return { verdict: "no", room, reasons: [reason("seats-too-few", room, passengers)] };
@@ -374,7 +369,6 @@ function seatsFit({ seatsFitted, seats }: AircraftFigures, passengers: number): 
   return { verdict: "fits", room, reasons: [reason("seats-fit", room, passengers)] };
 }
 
-/** Room for medium suitcases in the hold. */
 function bagsFit({ baggageCuFt, basis }: AircraftFigures, bags: number | null, passengers: number): CabinFit {
   const room = Math.floor(baggageCuFt / model.bagCuFt);
   const isApprox = basis.baggage !== "cited";

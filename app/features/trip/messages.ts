@@ -2,9 +2,7 @@ import { company } from "#app/content/company.ts";
 import { currencies, model } from "#app/content/trip/model.ts";
 import { capital, duration, longDay, people } from "./figure-text.ts";
 
-// The sentences of a judgement by reason code.
-
-/** `1,234`, for values below a million; Intl.NumberFormat would take an eighth of a judgement's time. */
+/** `1,234`, below a million: Intl.NumberFormat would take an eighth of a judgement’s time. */
 const whole = (value: number) => {
   const digits = String(Math.round(value));
   return digits.length > 3 ? `${digits.slice(0, -3)},${digits.slice(-3)}` : digits;
@@ -161,7 +159,6 @@ const sentences = {
 
 export type ReasonCode = keyof typeof sentences;
 
-/** A finding of a judgement: a code for programs and a sentence for people. */
 export interface Reason {
   code: ReasonCode;
   text: string;
@@ -175,7 +172,7 @@ export function reason<Code extends ReasonCode>(
   return { code, text: write(...facts) };
 }
 
-/** Sentences for the problems of a query, each with a remedy. */
+/** Each with a remedy. */
 export const problemTexts = {
   "place-missing": (end: "from" | "to") =>
     end === "from"

@@ -3,7 +3,7 @@ import { airport, facts, leg, linesOf, textOf, trip } from "#tests/fixtures/trip
 import { rowsOf } from "#tests/fixtures/trip/rows.ts";
 import { factsWith, type TaxRate } from "./facts.ts";
 import { addDays } from "./local-time.ts";
-import { apdBand, exactly, taxesOn } from "./taxes.ts";
+import { apdBand, fixedAmount, taxesOn } from "./taxes.ts";
 import { methodRows, taxText } from "./trip-method.ts";
 import { tripView } from "./trip-view.ts";
 
@@ -153,7 +153,7 @@ test.each(rowsOf("taxes.txt"))("%s, %s, %s passengers, %s: %s", (date, type, cou
   const [from = "", to = "", , originCountry = ""] = countries.split(" ");
   const ends = { from: { country: from }, to: { country: to }, originCountry };
   const taxed = { ...ends, date, passengers: Number(count) };
-  const charter = exactly("USD", 100_000_00);
+  const charter = fixedAmount("USD", 100_000_00);
   const taxes = taxesOn(facts, kinds[type as keyof typeof kinds], taxed, charter).map(
     ({ code, amount: { low, high } }) =>
       `${code} ${[...new Set([low, high])].map((minor) => Math.round(minor) / 100).join(" or ")}`,
@@ -170,7 +170,12 @@ test.each([
   ["EGGW", "NG", 0, 1952_00],
 ])("from %s to %s with %i stops the duty is %s", (ident, to, stops, duty) => {
   const flight = { from: airport(ident), to: { country: to }, date: winter, passengers: 8, stops };
-  const taxes = taxesOn(facts, kinds.H25B, { ...flight, originCountry: "GB" }, exactly("USD", 100_000_00));
+  const taxes = taxesOn(
+    facts,
+    kinds.H25B,
+    { ...flight, originCountry: "GB" },
+    fixedAmount("USD", 100_000_00),
+  );
   expect(taxes.find(({ code }) => code === "uk-apd")?.amount.low).toBe(duty);
 });
 
@@ -184,7 +189,7 @@ test("bands of the duty; beyond the last year announced the last rates hold, and
   ] as const) {
     const ends = { from: { country: "GB" }, to: { country: "FR" }, originCountry: "GB" };
     const flight = { ...ends, date, passengers: 1 };
-    const [duty] = taxesOn(facts, kinds.CL60, flight, exactly("USD", 100_000_00));
+    const [duty] = taxesOn(facts, kinds.CL60, flight, fixedAmount("USD", 100_000_00));
     expect(duty?.amount.low).toBe(146_63);
     expect(duty?.text.includes("Rates for that date have not been announced")).toBe(!isAnnounced);
   }
@@ -224,7 +229,7 @@ test("the price sheet of staff replaces the supplied one, and their note the who
 
 test.each([
   ["unverified", "10%, not charged until enacted (unverified)", []],
-  ["enacted", "10% (enacted)", [exactly("USD", 1_000_00)]],
+  ["enacted", "10% (enacted)", [fixedAmount("USD", 1_000_00)]],
 ] as const)("Nigerian VAT that is %s reads %s, and is charged accordingly", (status, text, charged) => {
   const taxRates = facts.taxRates.map(
     (row): TaxRate => (row.code === "ng-vat" ? { ...row, status, percent: 10 } : row),
@@ -232,7 +237,7 @@ test.each([
   const row = taxRates.find(({ code }) => code === "ng-vat");
   expect(row && taxText(row)).toBe(text);
   const leg = { from: { country: "NG" }, to: { country: "NG" }, date: "2027-01-15", passengers: 4 };
-  const ours = exactly("USD", 10_000_00);
+  const ours = fixedAmount("USD", 10_000_00);
   const taxes = taxesOn({ ...facts, taxRates }, kinds.H25B, { ...leg, originCountry: "NG" }, ours);
   expect(taxes.filter(({ code }) => code === "ng-vat").map(({ amount }) => amount)).toEqual(charged);
 });

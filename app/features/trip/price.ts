@@ -1,18 +1,18 @@
 import type * as z from "zod";
+import type { Airport } from "#app/content/trip/aerodrome-notes.ts";
 import { model } from "#app/content/trip/model.ts";
-import type { Airport } from "./airport-file.ts";
 import { cachedIn } from "./cached.ts";
 import type { AircraftFigures, Currency, PriceSheet, TripFacts } from "./facts.ts";
 import { duration, formatMoney } from "./figure-text.ts";
 import { dutyHours, reach } from "./flight.ts";
 import { addDays, daysBetween } from "./local-time.ts";
 import { shortName } from "./place-name.ts";
-import { type Amount, exactly, exchange, roundedOf, taxesOn } from "./taxes.ts";
+import { type Amount, exchange, fixedAmount, roundedOf, taxesOn } from "./taxes.ts";
 import type { FindRoute } from "./technical-stop.ts";
 import type { estimateJson } from "./trip-json.ts";
 import { mapAll, type NonEmpty } from "./trip-query.ts";
 
-/** The facts of a leg that its price depends on. Minutes exclude time on the ground; dates are local. */
+/** Minutes exclude time on the ground; dates are local. */
 export interface PricedLeg {
   from: Airport;
   to: Airport;
@@ -27,7 +27,6 @@ export interface PricedLeg {
   hasSecondCrew: boolean;
 }
 
-/** The estimate of the API, and the price of one flight with an early return. */
 export type Estimate = z.output<typeof estimateJson> & {
   /** Back on the same day if the aircraft has room for both flights, else on the next. */
   soonReturn: { expectedMinor: number; isSameDay: boolean } | null;
@@ -36,7 +35,6 @@ type PriceLine = Estimate["lines"][number];
 
 type Minutes = Record<"low" | "expected" | "high", number>;
 
-/** The aircraft of an estimate, its base, and what its price depends on. */
 interface Pricing {
   facts: TripFacts;
   aircraft: AircraftFigures;
@@ -46,9 +44,8 @@ interface Pricing {
 }
 
 /**
- * The lines of each leg of a trip with one aircraft. Expected: likely flight times, positioning from and to base, and the margin of
- * the company's rules on its own charges. Low: without positioning and margin. High: with slow flight times. `isHomeSold`: the
- * customer does not pay for the empty flight home. Null where the company has set no rate.
+ * Low, expected and high differ by quick, likely and slow flight times. `isHomeSold`: the customer does not pay for the empty flight
+ * home. Null where the company has set no rate.
  */
 function priceLegs(
   { facts, aircraft, currency, base, find }: Pricing,
@@ -68,7 +65,6 @@ function priceLegs(
   /** Minutes charged so far, including empty flights; a day's last leg is charged up to the daily minimum. */
   const charges: (Minutes & { date: string })[] = [];
   const fee = landingFee(rules, aircraft.mtowKg);
-  /** Nights after each leg until the next. */
   const nightsAfter = mapAll(legs, ({ arrivalDate }, at) => {
     const next = legs[at + 1];
     return next ? Math.max(0, daysBetween(arrivalDate, next.departureDate)) : 0;
@@ -148,8 +144,8 @@ function priceLegs(
     }
     const nightsAway = waits(nights) && leg.to.ident !== base?.ident ? nights : 0;
     const away = `${nightsAway === 1 ? "One night" : `${nightsAway} nights`} of crew expenses and parking away from base`;
-    add("nights", away, exactly(rules.currency, nightsAway * rules.nightMinor));
-    const crew = exactly(rules.currency, leg.hasSecondCrew ? rules.secondCrewMinor : 0);
+    add("nights", away, fixedAmount(rules.currency, nightsAway * rules.nightMinor));
+    const crew = fixedAmount(rules.currency, leg.hasSecondCrew ? rules.secondCrewMinor : 0);
     add("second-crew", "A second crew, as the flying is too long for one", crew);
     const { low, high } = landings;
     const charge = { currency: rules.currency, low: low * fee, expected: high * fee, high: high * fee };
@@ -180,7 +176,7 @@ function landingFee({ landingAndHandling }: PriceSheet, mtowKg: number): number 
   return row?.minor ?? 0;
 }
 
-/** The estimates of each leg and of the whole trip; null where the company has set no rate. */
+/** Null where the company has set no rate. */
 export function estimateTrip(
   pricing: Pricing,
   legs: NonEmpty<PricedLeg>,
@@ -226,7 +222,7 @@ export function estimateTrip(
 const totalOf = (lines: readonly PriceLine[], end: "lowMinor" | "expectedMinor" | "highMinor") =>
   lines.reduce((sum, line) => sum + line[end], 0);
 
-/** The return of one flight, still with that flight's dates; null if it cannot be flown. */
+/** Still with the first flight’s dates; null if it cannot be flown. */
 function wayBack(leg: PricedLeg, { aircraft, find }: Pricing): PricedLeg | null {
   const { minutes, stops, isPossible } = find(aircraft, leg.to, leg.from, leg.passengers);
   if (!isPossible || minutes === 0) return null;
@@ -241,7 +237,7 @@ function wayBack(leg: PricedLeg, { aircraft, find }: Pricing): PricedLeg | null 
   };
 }
 
-/** Whether two pilots can fly there and back in one duty, landing the same day by 16:00. */
+/** Two pilots fly there and back in one duty, landing the same day by 16:00. */
 function hasRoomForReturn(leg: PricedLeg, back: PricedLeg): boolean {
   const isEarly = leg.arrivalDate === leg.departureDate && leg.arrivalTime <= "16:00";
   const most = dutyHours(2 + leg.stops + back.stops) * 60;
@@ -260,7 +256,7 @@ interface UntimedFlight {
 
 export type FlightPlanner = ReturnType<typeof flightPlanner>;
 
-/** Plans flights on a day, by default without passengers; cached because an estimate repeats them. */
+/** Without passengers by default; cached because an estimate repeats them. */
 export function flightPlanner(findRoute: FindRoute, date: string) {
   const flights = new Map<string, UntimedFlight>();
   return (aircraft: AircraftFigures, from: Airport, to: Airport, passengers = 0): UntimedFlight => {
