@@ -48,9 +48,11 @@ export function formatMoney(minor: number, currency: Currency): string {
   return `${minor < 0 ? "-" : ""}${currency} ${figure}`;
 }
 
-/** Extra price where the aircraft flies home between two flights, in minor units. */
-export const costOfFlyingHome = (lines: readonly { code: string; lowMinor: number }[]): number =>
-  lines.filter(({ code }) => code === "positioning-home").reduce((sum, { lowMinor }) => sum + lowMinor, 0);
+/** Minor units of flying home and back between two of the customer's flights. */
+export const costOfFlyingHome = (lines: readonly { code: string; expectedMinor: number }[]): number =>
+  lines
+    .filter(({ code }) => code === "positioning-home-and-back")
+    .reduce((sum, { expectedMinor }) => sum + expectedMinor, 0);
 
 /** Such as " the next day"; empty on the same day. */
 export function dayAfter(daysLater: number): string {

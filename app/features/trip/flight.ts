@@ -128,3 +128,11 @@ export function dutyHours(sectors: number, isNight = false): number {
   const { hours, nightHours } = model.crew;
   return (hours[Math.min(sectors, hours.length) - 1] ?? 0) - (isNight ? nightHours : 0);
 }
+
+export type CrewRelief = "second-crew" | "night-stop";
+
+/** What a duty with these minutes in the air needs; null if two pilots may fly it. */
+export function crewReliefFor(minutes: number, sectors: number, isNight = false): CrewRelief | null {
+  if (minutes <= dutyHours(sectors, isNight) * 60) return null;
+  return minutes <= model.crew.secondCrewHours * 60 ? "second-crew" : "night-stop";
+}

@@ -2,7 +2,7 @@ import type { Airport } from "#app/content/trip/aerodrome-notes.ts";
 import { model } from "#app/content/trip/model.ts";
 import type { AircraftFigures, TripFacts } from "./facts.ts";
 import { longDay } from "./figure-text.ts";
-import { dutyHours, reach } from "./flight.ts";
+import { type CrewRelief, crewReliefFor, dutyHours, reach } from "./flight.ts";
 import { type Closure, type JudgedLeg, judgeLeg, legTimes, type Moment } from "./leg-times.ts";
 import { addMinutes } from "./local-time.ts";
 import { type Reason, reason } from "./messages.ts";
@@ -63,7 +63,7 @@ function judgeAircraft(context: TripContext, aircraft: AircraftFigures): JudgedA
   const seats = seatsFit(aircraft, query.passengers);
   const baggage = bagsFit(aircraft, query.bags, query.passengers);
   const legs = judgeInOrder(context, aircraft, { seats, baggage });
-  addSecondCrews(legs);
+  addCrewRelief(query, legs);
   const [start] = query.legs;
   const { to: end } = query.legs.at(-1) ?? start;
   const base = facts.airports.byCode(facts.prices.bases[icao] ?? facts.prices.base);
@@ -168,11 +168,14 @@ function connection(
   return { suits: spare < 0 ? "no" : "check", why: reason("connection", from.name, spare) };
 }
 
-/** Adds a second crew to the last flight of each duty that two pilots may not fly. */
-function addSecondCrews(flown: readonly AircraftLeg[]): void {
-  const { nightFrom, nightTo, restHours } = model.crew;
+/** Adds to the last flight of each duty what it needs beyond two pilots. */
+function addCrewRelief({ legs }: TripQuery, flown: readonly AircraftLeg[]): void {
+  const { nightFrom, nightTo, restHours, secondCrewHours } = model.crew;
   let duty: AircraftLeg[] = [];
+  let placesOnTheWay: Airport[] = [];
   for (const [at, leg] of flown.entries()) {
+    const { from } = legs[at] ?? legs[0];
+    placesOnTheWay.push(...(duty.length > 0 ? [from] : []), ...leg.stops);
     duty.push(leg);
     const next = flown[at + 1]?.departure;
     if (next && leg.arrival && +next.utc - +leg.arrival.utc < restHours * 3_600_000) continue;
@@ -180,14 +183,22 @@ function addSecondCrews(flown: readonly AircraftLeg[]): void {
     const minutes = duty.reduce((sum, each) => sum + airMinutes(each, "likelyMinutes"), 0);
     const begins = duty[0]?.departure?.time;
     const isNight = begins !== undefined && (begins >= nightFrom || begins < nightTo);
-    const most = dutyHours(sectors, isNight);
-    if (minutes > most * 60) leg.reasons.push(reason("second-crew", minutes, sectors, most));
+    const relief = crewReliefFor(minutes, sectors, isNight);
+    if (relief === "second-crew")
+      leg.reasons.push(reason(relief, minutes, sectors, dutyHours(sectors, isNight)));
+    if (relief === "night-stop") {
+      const places = new Set(placesOnTheWay.map(shortName));
+      leg.reasons.push(reason(relief, [...places], minutes, secondCrewHours));
+      if (leg.suits === "yes") leg.suits = "check";
+    }
+    leg.crewRelief = relief;
     duty = [];
+    placesOnTheWay = [];
   }
 }
 
 /** Minutes without the time on the ground at stops. */
-const airMinutes = ({ block, stops }: AircraftLeg, end: "likelyMinutes" | "highMinutes") =>
+const airMinutes = ({ block, stops }: AircraftLeg, end: "lowMinutes" | "likelyMinutes" | "highMinutes") =>
   (block?.[end] ?? 0) - stops.length * model.groundMinutes;
 
 const unreachable: ReadonlySet<string> = new Set(["not-based", "positioning-too-far"]);
@@ -210,9 +221,10 @@ function pricedLegs(
         departureDate: leg.departure.date,
         arrivalDate: leg.arrival.date,
         arrivalTime: leg.arrival.time,
+        lowMinutes: airMinutes(leg, "lowMinutes"),
         likelyMinutes: airMinutes(leg, "likelyMinutes"),
         highMinutes: airMinutes(leg, "highMinutes"),
-        hasSecondCrew: leg.reasons.some(({ code }) => code === "second-crew"),
+        crewRelief: leg.crewRelief,
       },
     ];
   });
@@ -237,6 +249,8 @@ export interface AircraftLeg {
   co2Kg: number | null;
   stops: Airport[];
   alternative: Airport[];
+  /** On the last flight of a duty that is too long for two pilots. */
+  crewRelief: CrewRelief | null;
   /** Null without a price. */
   estimate: Estimate | null;
 }
@@ -269,6 +283,7 @@ function judgeAircraftLeg(
     co2Kg: null,
     stops: [],
     alternative: [],
+    crewRelief: null,
     estimate: null,
   };
   if (closure) {

@@ -49,6 +49,8 @@ const sentences = {
     `Closed airspace leaves no way between the two. Please call us on ${deskPhone} and we will see what can be done.`,
   "second-crew": (minutes: number, sectors: number, most: number) =>
     `A second crew flies along, and is in the price: this takes ${duration(minutes)} in the air over ${sectors === 1 ? "one sector" : `${sectors} sectors`}, and two pilots may fly ${most} hours of it.`,
+  "night-stop": (places: string[], minutes: number, most: number) =>
+    `Night stop at ${places.join(" or ")}: this takes ${duration(minutes)} in the air, and even two crews may fly only ${most} hours in one duty. The times shown leave the night out; we plan it with you.`,
   fuel: (fuelKg: [low: number, high: number], co2Kg: [low: number, high: number]) =>
     `Burns approx. ${tonnes(fuelKg)} of fuel and emits ${tonnes(co2Kg)} of carbon dioxide. This leaves out positioning flights and the other climate effects of flying.`,
   // Runways

@@ -153,7 +153,7 @@ export const fixedAmount = (currency: Currency, minor: number): Amount => ({
   high: minor,
 });
 
-const multiply = ({ currency, low, expected, high }: Amount, factor: number): Amount => ({
+export const multiply = ({ currency, low, expected, high }: Amount, factor: number): Amount => ({
   currency,
   low: low * factor,
   expected: expected * factor,

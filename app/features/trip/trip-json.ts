@@ -106,7 +106,11 @@ const runwayShape = z.object({
 });
 const cabin = z.object({ verdict: z.enum(["fits", "tight", "no"]), room: z.int() });
 const minorUnits = z.int().describe("In minor units");
-const money = { lowMinor: minorUnits, expectedMinor: minorUnits, highMinor: minorUnits };
+const money = {
+  lowMinor: minorUnits.describe("With quick flights, in minor units"),
+  expectedMinor: minorUnits,
+  highMinor: minorUnits.describe("With slow flights, in minor units"),
+};
 export const estimateJson = z.object({
   currency: z.enum(currencies),
   ...money,

@@ -227,7 +227,7 @@ const blockingReasons = codes(
 
 /** Reasons for which it is offered only after a check. */
 const checkedReasons = codes(
-  "marginal seats-confirm bags-tight takeoff-tight landing-tight landing-dry-only by-approval landing-to-be-agreed heliport-fits runway-unknown closed-departure closed-arrival helicopter-dark connection field-unknown",
+  "marginal seats-confirm bags-tight takeoff-tight landing-tight landing-dry-only by-approval landing-to-be-agreed heliport-fits runway-unknown closed-departure closed-arrival helicopter-dark connection field-unknown night-stop",
 );
 
 type LegVerdicts = readonly Pick<AircraftLeg, "verdict" | "stops">[];
