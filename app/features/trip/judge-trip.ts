@@ -392,11 +392,8 @@ function bagsFit({ baggageCuFt, basis }: AircraftFigures, bags: number | null, p
     return { verdict: "fits", room, reasons: [why] };
   }
   // Sizes of bags and published volumes of holds both vary.
-  const [verdict, code] =
-    bags <= room * 0.8
-      ? (["fits", "bags-fit"] as const)
-      : bags <= room * 1.25
-        ? (["tight", "bags-tight"] as const)
-        : (["no", "bags-too-many"] as const);
-  return { verdict, room, reasons: [reason(code, room, bags, isApprox)] };
+  if (bags <= room * 0.8) return { verdict: "fits", room, reasons: [reason("bags-fit", bags)] };
+  const isTight = bags <= room * 1.25;
+  const why = reason(isTight ? "bags-tight" : "bags-too-many", room, bags, isApprox);
+  return { verdict: isTight ? "tight" : "no", room, reasons: [why] };
 }

@@ -98,8 +98,8 @@ const sentences = {
   "bags-all": (isApprox: boolean) =>
     `Plenty of room for your bags: ${approx(isApprox)}two medium suitcases each.`,
   "bags-room": (room: number, isApprox: boolean) => `Room for ${approx(isApprox)}${room} medium suitcases.`,
-  "bags-fit": (room: number, bags: number, isApprox: boolean) =>
-    `${bagsOf(bags)}: there is room for ${approx(isApprox)}${room} medium suitcases.`,
+  "bags-fit": (bags: number) =>
+    bags === 0 ? "No bags." : bags === 1 ? "Your bag fits." : `Your ${bags} bags fit.`,
   "bags-tight": (room: number, bags: number, isApprox: boolean) =>
     `${bagsOf(bags)} will be a tight fit: there is room for ${approx(isApprox)}${room} medium suitcases. Tell us their sizes.`,
   "bags-too-many": (room: number, bags: number, isApprox: boolean) =>
