@@ -73,12 +73,12 @@ const sentences = {
   "not-approved": (place: string, source: string) =>
     `We know of no approval for this type at ${place} (${source}).`,
   "by-approval": (place: string, source: string, isReduced: boolean) =>
-    `${place}: only if this aircraft and its crew hold the airport's approval${isReduced ? ", and at a reduced landing weight" : ""} (${source}). We check before we offer it.`,
+    `${place}: only if this aircraft and its crew hold the airport’s approval${isReduced ? ", and at a reduced landing weight" : ""} (${source}). We check before we offer it.`,
   heliport: (place: string) => `${place} is a heliport: aeroplanes cannot land there.`,
   "landing-to-be-agreed": (place: string) =>
     `Landing to be agreed: ${place} has no heliport of its own. We ask the owner and the authorities before we offer it.`,
   "heliport-fits": (place: string) =>
-    `${place} is a heliport: we confirm its size, its hours and the owner's permission before we offer it.`,
+    `${place} is a heliport: we confirm its size, its hours and the owner’s permission before we offer it.`,
   vertical: (place: string) => `No runway is needed at ${place}.`,
   "runway-unknown": (place: string) =>
     `We do not know the surface of the runway at ${place}. We ask before we offer it.`,
@@ -154,7 +154,7 @@ const sentences = {
     "We apply for overflight and landing permits once you accept; some take three working days.",
   // Money
   "price-hidden": () =>
-    "We are not showing prices at the moment. A price is made up of flying hours at the aircraft's rate, empty flights, landing and handling, nights away and taxes; ask us for one and you get every line.",
+    "We are not showing prices at the moment. A price is made up of flying hours at the aircraft’s rate, empty flights, landing and handling, nights away and taxes; ask us for one and you get every line.",
   "price-no-rate": () =>
     "We have no rate for this aircraft at the moment, so no estimate. Ask us for a price.",
 } as const;

@@ -121,7 +121,7 @@ export const estimateJson = z.object({
   emptyLegFromMinor: minorUnits.describe("If the empty flight home is sold").nullable(),
   lines: z.array(z.object({ code: z.string(), text: z.string(), ...money })),
   ratesOf: z.iso.date().describe("Day of the rates"),
-  isSample: z.boolean().describe("The rates are samples, not the company's own"),
+  isSample: z.boolean().describe("The rates are samples, not the company’s own"),
 });
 const aircraft = z.object({
   icao: text("ICAO type"),
