@@ -83,7 +83,7 @@ export async function answerTrip(
   const page = judgedPage(facts, trip);
   return {
     ...page,
-    typed: { ...page.typed, isOpen: typed.isOpen },
+    typed: { ...page.typed, hasOpenTick: typed.hasOpenTick },
     view: { ...page.view, search, isExample: typed.isOpen },
     notes: placeNotes(trip, facts.airports, addressOf),
   };

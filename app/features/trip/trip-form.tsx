@@ -121,12 +121,12 @@ export function TripForm({ typed, problems = [], heading }: TripFormProps) {
         {words.submit}
       </button>
       <div className="col-span-full flex flex-wrap items-center gap-x-8 text-small">
-        <label className="flex min-h-11 cursor-pointer items-center gap-2.5">
+        <label className="flex min-h-11 cursor-pointer items-center gap-2.5 group-has-[[value=several]:checked]/trip:hidden">
           <input
             type="checkbox"
             name="open"
             value="1"
-            defaultChecked={typed.isOpen}
+            defaultChecked={typed.hasOpenTick}
             className="size-5 accent-brass-ink"
           />
           I don’t know the date yet

@@ -42,11 +42,14 @@ export function typedIn(parameters: URLSearchParams) {
   const chosenKind = journeys.find((kind) => kind === first("journey"));
   const journey = chosenKind ?? impliedKind;
   const hasReturn = !chosenKind || chosenKind === "return";
-  const isOpen = journey !== "several" && (first("open") === "1" || first("date") === open);
+  const hasOpenTick = first("open") === "1" || first("date") === open;
+  const isOpen = hasOpenTick && journey !== "several";
   return {
     journey,
     /** The day is not decided yet; several stops need days. */
     isOpen,
+    /** The form's tick, also while several stops hide it. */
+    hasOpenTick,
     from: place("from"),
     to: place("to"),
     date: isOpen ? "" : first("date"),
