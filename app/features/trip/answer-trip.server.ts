@@ -75,30 +75,36 @@ export async function answerTrip(
   const { facts, trip } = outcome;
   const addressOf = (query: TripQuery) => {
     const search = canonicalSearch(query);
-    return typed.isOpen ? search.replace(/\b(date|back)=[-\d]+/g, "$1=open") : search;
+    return typed.isOpen ? withOpenDays(search) : search;
   };
   const search = addressOf(trip.query);
-  if (decodeURIComponent(`${parameters}`) !== decodeURIComponent(search))
-    return { state: "moved", typed, search };
-  const page = judgedPage(facts, trip);
+  const type = aircraftIn(parameters);
+  const address = type ? `${search}&aircraft=${type.slug}` : search;
+  if (decodeURIComponent(`${parameters}`) !== decodeURIComponent(address))
+    return { state: "moved", typed, search: address };
+  const page = judgedPage(facts, trip, search, type?.icao);
   return {
     ...page,
     typed: { ...page.typed, hasOpenTick: typed.hasOpenTick },
-    view: { ...page.view, search, isExample: typed.isOpen },
+    view: { ...page.view, isExample: typed.isOpen },
     notes: placeNotes(trip, facts.airports, addressOf),
   };
 }
 
-/** Page data of a judged trip: the answer, the form's values, and the map of the best aircraft. */
-function judgedPage(facts: TripFacts, trip: JudgedTrip) {
-  const view = tripView(trip);
+/** The aircraft whose range the map draws. */
+const aircraftIn = (parameters: URLSearchParams) =>
+  fleet.find(({ slug }) => slug === parameters.get("aircraft"));
+
+/** The answer, the form’s values, and the map of one aircraft, by default the best. */
+function judgedPage(facts: TripFacts, trip: JudgedTrip, search: string, icao = trip.aircraft[0]?.icao) {
+  const view = { ...tripView(trip), search };
   const [start] = trip.query.legs;
-  const [best] = trip.aircraft;
-  const legs = trip.query.legs.map(({ from, to }, at) => ({ from, to, stops: best?.legs[at]?.stops ?? [] }));
+  const flown = trip.aircraft.find((each) => each.icao === icao)?.legs;
+  const legs = trip.query.legs.map(({ from, to }, at) => ({ from, to, stops: flown?.[at]?.stops ?? [] }));
   const { passengers } = trip.query;
-  const aircraft = view.closed ? null : (best?.icao ?? null);
-  const reach = reachOf(facts, { from: start.from, legs, passengers, date: start.date, aircraft });
-  return { state: "judged" as const, view, typed: typedFrom(trip.query), reach };
+  const aircraft = view.closed ? null : (icao ?? null);
+  const query = { from: start.from, legs, passengers, date: start.date, aircraft, search };
+  return { state: "judged" as const, view, typed: typedFrom(trip.query), reach: reachOf(facts, query) };
 }
 
 async function answerReach(
@@ -123,7 +129,7 @@ async function answerReach(
     ...(passengersProblem ? [passengersProblem] : []),
   ];
   if (!airport || problems.length > 0) return wrongQuestion(typed, problems);
-  const type = fleet.find(({ slug }) => slug === parameters.get("aircraft"));
+  const type = aircraftIn(parameters);
   // Each page has one canonical URL.
   const texts = {
     from: typed.from ? codeOf(airport) : "",
@@ -166,12 +172,15 @@ export async function answerRoute(slug: string, { db, clock, log }: Pick<Service
     log.error({ route: slug, problems }, "a curated route cannot be judged");
     return null;
   }
-  const page = judgedPage(facts, judgeTrip(read.query, facts));
+  const search = withOpenDays(canonicalSearch(read.query));
+  const page = judgedPage(facts, judgeTrip(read.query, facts), search);
   const view = { ...page.view, title: route.name, heading: route.name, isExample: true, isRoute: true };
   return { ...page, view, text: routeText(route.text, view) };
 }
 
-/** The 15th of the month after next: winds and taxes are known, and answers change only once a month. */
+const withOpenDays = (search: string) => search.replace(/\b(date|back)=[-\d]+/g, "$1=open");
+
+/** The 15th of the month after next: answers change only once a month. */
 function exampleDay(now: Date): string {
   const [year = 0, month = 0] = localTime(now, "UTC").date.split("-").map(Number);
   return new Date(Date.UTC(year, month + 1, 15)).toISOString().slice(0, 10);

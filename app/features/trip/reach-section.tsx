@@ -47,7 +47,7 @@ export function MapOpening({ reach, children, isMapLast = false }: MapOpeningPro
 
 /** `isOpen`: folded on phones only. */
 export function ReachSection({ reach, isOpen }: { reach: Reach; isOpen: boolean }) {
-  const { code, passengers, aircraft, fleet, list } = reach;
+  const { code, aircraft, list } = reach;
   const groups = [
     { heading: "Non-stop", cities: list["non-stop"] },
     { heading: "In favourable winds", cities: list.marginal },
@@ -72,23 +72,6 @@ export function ReachSection({ reach, isOpen }: { reach: Reach; isOpen: boolean 
               ? ` Non-stop to ${list["non-stop"].length} of forty cities, as far as ${farthest.city}, ${farthest.distanceNm.toLocaleString("en-GB")}\u00a0nm.`
               : ""}
           </p>
-        </div>
-        <div className="col-span-12 self-end lg:col-span-5 lg:col-start-8 print:hidden">
-          <nav aria-label="The map of another aircraft">
-            <ul className="flex flex-wrap gap-x-5">
-              {fleet.map(({ slug, icao, name }) => (
-                <li key={slug}>
-                  <a
-                    href={`/trip?${new URLSearchParams({ from: code, pax: String(passengers), aircraft: slug })}`}
-                    aria-current={icao === aircraft.icao ? "true" : undefined}
-                    className="inline-flex min-h-9 items-center text-small text-haze underline decoration-haze/30 underline-offset-4 hover:text-bone aria-[current]:text-brass-light aria-[current]:no-underline"
-                  >
-                    {name}
-                  </a>
-                </li>
-              ))}
-            </ul>
-          </nav>
         </div>
       </div>
       <details
@@ -127,7 +110,7 @@ export function ReachSection({ reach, isOpen }: { reach: Reach; isOpen: boolean 
 }
 
 function MapKey({ reach }: { reach: Reach }) {
-  const { aircraft, passengers, map } = reach;
+  const { aircraft, passengers, map, fleet, search } = reach;
   const basis = `Range with ${people(passengers)} on a windy day${map.isOfFirstLeg ? ", flying out" : ""}${map.isDetoured ? ", detour included" : ""}.`;
   if (!map.reach && !map.isBeyond) return null;
   const lines = [
@@ -135,17 +118,34 @@ function MapKey({ reach }: { reach: Reach }) {
     { text: "In favourable winds", className: "border-t-2 border-dotted border-bone/70" },
   ];
   return (
-    <ul className="flex flex-wrap gap-x-5 gap-y-0.5 px-edge py-2 lg:justify-end text-[0.8125rem] text-haze">
-      {(map.reach ? lines : []).map(({ text, className }) => (
-        <li key={text} className="flex items-center gap-x-2">
-          <span className={`w-5 ${className}`} aria-hidden="true" />
-          {text}
+    <div className="px-edge py-2 text-[0.8125rem] text-haze">
+      <ul className="flex flex-wrap gap-x-5 gap-y-0.5 lg:justify-end">
+        {(map.reach ? lines : []).map(({ text, className }) => (
+          <li key={text} className="flex items-center gap-x-2">
+            <span className={`w-5 ${className}`} aria-hidden="true" />
+            {text}
+          </li>
+        ))}
+        <li className="basis-full text-haze/80 lg:text-right">
+          {map.reach ? basis : `The ${aircraft.name} reaches beyond this map.`}
         </li>
-      ))}
-      <li className="basis-full text-haze/80 lg:text-right">
-        {map.reach ? basis : `The ${aircraft.name} reaches beyond this map.`}
-      </li>
-    </ul>
+      </ul>
+      <nav aria-label="The map of another aircraft">
+        <ul className="flex flex-wrap gap-x-5 lg:justify-end">
+          {fleet.map(({ slug, icao, name }) => (
+            <li key={slug}>
+              <a
+                href={`/trip?${search}&aircraft=${slug}`}
+                aria-current={icao === aircraft.icao ? "true" : undefined}
+                className="inline-flex min-h-9 items-center underline decoration-haze/30 underline-offset-4 hover:text-bone aria-[current]:text-brass-light aria-[current]:no-underline"
+              >
+                {name}
+              </a>
+            </li>
+          ))}
+        </ul>
+      </nav>
+    </div>
   );
 }
 

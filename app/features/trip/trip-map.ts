@@ -19,10 +19,12 @@ interface MapQuery {
   date: string;
   /** ICAO type of the aircraft whose range is drawn; null for none. */
   aircraft: string | null;
+  /** The page’s query string, to which its links add another aircraft. */
+  search?: string;
 }
 
-/** The reach of an aircraft as a map and as a list of cities, with at most as many people as it seats. */
-export function reachOf(facts: TripFacts, { from, legs, date, aircraft, ...query }: MapQuery) {
+/** With at most as many people as the aircraft seats. */
+export function reachOf(facts: TripFacts, { from, legs, date, aircraft, search, ...query }: MapQuery) {
   // Aeroplanes cannot leave a heliport, so the largest helicopter is shown there.
   const fleet = facts.aircraft.filter(({ isHelicopter }) => isHelicopter || from.kind !== "heliport");
   const figures = fleet.find(({ icao }) => icao === aircraft) ?? fleet.at(-1);
@@ -31,6 +33,7 @@ export function reachOf(facts: TripFacts, { from, legs, date, aircraft, ...query
   return {
     from: shortName(from),
     code: codeOf(from),
+    search: search ?? new URLSearchParams({ from: codeOf(from), pax: String(passengers) }).toString(),
     passengers,
     aircraft: { icao: figures.icao, name: figures.name },
     /** The aircraft that have a map from here. */
