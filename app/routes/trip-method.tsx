@@ -1,4 +1,5 @@
 import { howSteps } from "#app/content/trip/how.ts";
+import { model } from "#app/content/trip/model.ts";
 import { howPage } from "#app/content/trip/page.ts";
 import { currentFacts } from "#app/features/trip/facts.server.ts";
 import { longDay } from "#app/features/trip/figure-text.ts";
@@ -83,8 +84,8 @@ export default function TripMethod({ loaderData: { version, rows } }: Route.Comp
             address /mcp. They can prepare a request; you open its link, read it and send it.
           </p>
           <p className="pt-6 text-small text-quiet">
-            Figures of {longDay(version.slice(0, 10))}, version{" "}
-            <span className="whitespace-nowrap">{version}</span>.
+            Figures of {longDay(version.slice(0, 10))}, constants of the model read on{" "}
+            {longDay(model.checkedOn)}, version <span className="whitespace-nowrap">{version}</span>.
           </p>
           <TextLink to="/trip" className="mt-6">
             {howPage.back}

@@ -19,7 +19,7 @@ export const handle = {
   hero: (page?: object) => page !== undefined && "reach" in page,
   // A form with problems has one main button.
   ownCall: (page?: object) => page !== undefined && !("reach" in page),
-  query: ["from", "to", "date", "time", "by", "pax", "bags", "leg", "back", "aircraft", "currency"],
+  query: ["from", "to", "date", "time", "by", "pax", "bags", "leg", "back", "currency", "aircraft"],
   perRequest: ["leg-to[]", "back-time", "open", "journey"],
   // On an answer, Book Now fills the booking form with the trip.
   bookNow(page?: object) {

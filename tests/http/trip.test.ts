@@ -192,9 +192,9 @@ const tripForm = {
 };
 async function book(changes: Record<string, string>) {
   const fields = { ...tripForm, trip: canonical.slice(6), ...changes };
-  const sent = await new AccountVisitor(site).post("/booking", fields);
-  expect(sent.status).toBe(303);
-  return sent.headers.get("location") ?? "";
+  const response = await new AccountVisitor(site).post("/booking", fields);
+  expect(response.status).toBe(303);
+  return response.headers.get("location") ?? "";
 }
 const { who: staff } = await newStaff(site, "admin");
 async function atDesk(fullName: string) {

@@ -1,7 +1,8 @@
 import { readFileSync } from "node:fs";
 import path from "node:path";
 import { expect, test } from "vitest";
-import { type Airport, parseAirports } from "#app/features/trip/airport-file.ts";
+import type { Airport } from "#app/content/trip/aerodrome-notes.ts";
+import { parseAirports } from "#app/features/trip/airport-file.ts";
 import { projectRoot } from "#app/platform/project-root.server.ts";
 import { formatAirport, selectAerodromes, surfaceOf } from "./airports.ts";
 

@@ -1,8 +1,8 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { parse } from "csv-parse/sync";
-import type { Runway } from "#app/content/trip/aerodrome-notes.ts";
-import { type Airport, parseAirports } from "#app/features/trip/airport-file.ts";
+import type { Airport, Runway } from "#app/content/trip/aerodrome-notes.ts";
+import { parseAirports } from "#app/features/trip/airport-file.ts";
 import { roughDistanceNm } from "#app/features/trip/geodesic.ts";
 import { projectRoot } from "#app/platform/project-root.server.ts";
 

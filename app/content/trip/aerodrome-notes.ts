@@ -204,14 +204,14 @@ export const aerodromeNotes: readonly AerodromeNote[] = [
       { open: "06:30", close: "22:00" },
     ],
     landingFt: 4327,
-    limits: "A 5.5 degree approach: aircraft and crew both need the airport's approval.",
+    limits: "A 5.5 degree approach: aircraft and crew both need the airport’s approval.",
     approvals: {
       H25B: { state: "by-approval", source: "type cleared 2005 (flightglobal.com 203505)" },
       E35L: {
         state: "by-approval",
         source: "an operator approved 2013 (flightglobal.com 386025)",
       },
-      CL60: { state: "none", source: "the airport's list of 2019 names the 605 alone (good-planes.com)" },
+      CL60: { state: "none", source: "the airport’s list of 2019 names the 605 alone (good-planes.com)" },
       GLF4: {
         state: "none",
         source: "blocked by the CAA over factored landing distance (flightglobal.com 11270)",

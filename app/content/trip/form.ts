@@ -21,7 +21,7 @@ export const tripForm = {
       ? "Please check one field"
       : `Please check ${["two", "three", "four"][count - 2] ?? "a few"} fields`,
   /** Names of the fields in lists of problems. */
-  ways: {
+  fieldNames: {
     from: "Where you start from",
     to: "Where you are going",
     date: "The date",

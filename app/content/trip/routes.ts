@@ -61,7 +61,7 @@ export const tripRoutes: readonly TripRoute[] = [
     "Lagos to Enugu",
     "LOS-ENU",
     4,
-    "{distance} to the east. {quickest} Reports of Enugu's hours contradict each other, so we work with the narrower ones; the quotation confirms them.",
+    "{distance} to the east. {quickest} Reports of Enugu’s hours contradict each other, so we work with the narrower ones; the quotation confirms them.",
   ),
   route(
     "Abuja to Port Harcourt",
@@ -122,7 +122,7 @@ export const tripRoutes: readonly TripRoute[] = [
     "Lagos to Dubai",
     "LOS-DXB",
     8,
-    "The direct line is {distance} long, but Sudan's airspace has been closed since April 2023 and we allow for the way round it. That is why an aircraft with enough range on paper may still need a stop.",
+    "The direct line is {distance} long, but Sudan’s airspace has been closed since April 2023 and we allow for the way round it. That is why an aircraft with enough range on paper may still need a stop.",
   ),
   route(
     "Abuja to Dubai",
@@ -165,7 +165,7 @@ export const tripRoutes: readonly TripRoute[] = [
     "London to Nice",
     "LTN-NCE",
     4,
-    "From Luton to the Riviera, {distance}. {quickest} UK Air Passenger Duty is part of the estimate, by the aircraft's weight and seats and by the day of departure.",
+    "From Luton to the Riviera, {distance}. {quickest} UK Air Passenger Duty is part of the estimate, by the aircraft’s weight and seats and by the day of departure.",
   ),
   route(
     "London to Geneva",

@@ -9,7 +9,7 @@ import type { StaffPost } from "#app/features/staff/staff-request.server.ts";
 import { placeZones } from "#app/features/trip/booked-trip.server.ts";
 import { currentFacts } from "#app/features/trip/facts.server.ts";
 import type { Currency } from "#app/features/trip/facts.ts";
-import { exactly, exchange } from "#app/features/trip/taxes.ts";
+import { exchange, fixedAmount } from "#app/features/trip/taxes.ts";
 import { colleagueErrors, formHandler, intents, refusing } from "#app/platform/form-action.server.ts";
 import { formRules, requiredLines } from "#app/platform/form-text.ts";
 import type { Services } from "#app/platform/services.server.ts";
@@ -230,7 +230,7 @@ export async function checkDraft(
     operators: await activeOperators(db),
     zoneOf: await placeZones(db),
     exchange(minor, from, to) {
-      const amount = exactly(from as Currency, minor);
+      const amount = fixedAmount(from as Currency, minor);
       return Math.round(exchange(facts.prices, to as Currency, amount).expected);
     },
     termsDate: terms.updated,

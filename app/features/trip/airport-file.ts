@@ -1,8 +1,12 @@
 import type { Airport, Runway } from "#app/content/trip/aerodrome-notes.ts";
-
-export type { Airport };
+import { cachedIn } from "./cached.ts";
 
 const surfaces = { h: "hard", s: "soft", u: "unknown" } as const;
+/** One array for most runways, as an array for each takes half a megabyte. */
+const undisplaced = [0, 0] as const;
+
+/** 400 names instead of a copy for each aerodrome. */
+const zones = new Map<string, string>();
 
 /** Parses a file of tab-separated aerodromes, one per line; lines that begin with # are comments. */
 export function parseAirports(text: string): Airport[] {
@@ -23,7 +27,7 @@ export function parseAirports(text: string): Airport[] {
       lat: Number(lat),
       lon: Number(lon),
       elevationFt: Number(elevation),
-      timeZone,
+      timeZone: cachedIn(zones, timeZone, () => timeZone),
       runways: runways ? runways.split(";").map(parseRunway) : [],
     };
   });
@@ -37,6 +41,6 @@ function parseRunway(text: string): Runway {
     lengthFt: Number(length),
     widthFt: Number(width),
     surface: surfaces[surface as keyof typeof surfaces] ?? "unknown",
-    displacedFt: low ? [Number(low), Number(high)] : [0, 0],
+    displacedFt: low ? [Number(low), Number(high)] : undisplaced,
   };
 }

@@ -1,8 +1,8 @@
 import { fleet } from "#app/content/fleet.ts";
+import type { Airport } from "#app/content/trip/aerodrome-notes.ts";
 import { tripRoutes } from "#app/content/trip/routes.ts";
 import { limits } from "#app/limits.ts";
 import type { Services } from "#app/platform/services.server.ts";
-import type { Airport } from "./airport-file.ts";
 import type { Airports } from "./airports.server.ts";
 import { airspaceRulesOn, closureAt } from "./closed-places.ts";
 import { currentFacts } from "./facts.server.ts";
@@ -12,7 +12,7 @@ import { isForHelicopters, type JudgedTrip, judgeTrip } from "./judge-trip.ts";
 import { addDays, localTime } from "./local-time.ts";
 import { reason } from "./messages.ts";
 import { codeOf, placeChoice, placeLabel, plainName, shortName, townOf } from "./place-name.ts";
-import { type Reach, reachOf, usual } from "./trip-map.ts";
+import { mapDefaults, type Reach, reachOf } from "./trip-map.ts";
 import {
   canonicalSearch,
   mapAll,
@@ -34,7 +34,7 @@ type JudgeOutcome =
   | { state: "wrong"; problems: TripProblem[] }
   | { state: "tooMany"; seconds: number };
 
-/** Judges the trip that a URL's parameters describe. Counts towards the network's rate limit. */
+/** Counts towards the network’s rate limit. */
 export async function judgeSearch(
   parameters: URLSearchParams,
   network: string,
@@ -56,7 +56,7 @@ type TripPage = { typed: TypedTrip } & (
   | { state: "moved"; search: string }
 );
 
-/** The data of /trip: a judged trip, or how far the aircraft fly where no trip is requested. */
+/** A judged trip, or how far the aircraft fly where no trip is requested. */
 export async function answerTrip(
   parameters: URLSearchParams,
   network: string,
@@ -75,30 +75,36 @@ export async function answerTrip(
   const { facts, trip } = outcome;
   const addressOf = (query: TripQuery) => {
     const search = canonicalSearch(query);
-    return typed.isOpen ? search.replace(/\b(date|back)=[-\d]+/g, "$1=open") : search;
+    return typed.isOpen ? withOpenDays(search) : search;
   };
   const search = addressOf(trip.query);
-  if (decodeURIComponent(`${parameters}`) !== decodeURIComponent(search))
-    return { state: "moved", typed, search };
-  const page = judgedPage(facts, trip);
+  const type = aircraftIn(parameters);
+  const address = type ? `${search}&aircraft=${type.slug}` : search;
+  if (decodeURIComponent(`${parameters}`) !== decodeURIComponent(address))
+    return { state: "moved", typed, search: address };
+  const page = judgedPage(facts, trip, search, type?.icao);
   return {
     ...page,
-    typed: { ...page.typed, isOpen: typed.isOpen },
-    view: { ...page.view, search, isExample: typed.isOpen },
+    typed: { ...page.typed, hasOpenTick: typed.hasOpenTick },
+    view: { ...page.view, isExample: typed.isOpen },
     notes: placeNotes(trip, facts.airports, addressOf),
   };
 }
 
-/** Page data of a judged trip: the answer, the form's values, and the map of the best aircraft. */
-function judgedPage(facts: TripFacts, trip: JudgedTrip) {
-  const view = tripView(trip);
+/** The aircraft whose range the map draws. */
+const aircraftIn = (parameters: URLSearchParams) =>
+  fleet.find(({ slug }) => slug === parameters.get("aircraft"));
+
+/** The answer, the form’s values, and the map of one aircraft, by default the best. */
+function judgedPage(facts: TripFacts, trip: JudgedTrip, search: string, icao = trip.aircraft[0]?.icao) {
+  const view = { ...tripView(trip), search };
   const [start] = trip.query.legs;
-  const [best] = trip.aircraft;
-  const legs = trip.query.legs.map(({ from, to }, at) => ({ from, to, stops: best?.legs[at]?.stops ?? [] }));
+  const flown = trip.aircraft.find((each) => each.icao === icao)?.legs;
+  const legs = trip.query.legs.map(({ from, to }, at) => ({ from, to, stops: flown?.[at]?.stops ?? [] }));
   const { passengers } = trip.query;
-  const aircraft = view.closed ? null : (best?.icao ?? null);
-  const reach = reachOf(facts, { from: start.from, legs, passengers, date: start.date, aircraft });
-  return { state: "judged" as const, view, typed: typedFrom(trip.query), reach };
+  const aircraft = view.closed ? null : (icao ?? null);
+  const query = { from: start.from, legs, passengers, date: start.date, aircraft, search };
+  return { state: "judged" as const, view, typed: typedFrom(trip.query), reach: reachOf(facts, query) };
 }
 
 async function answerReach(
@@ -112,7 +118,7 @@ async function answerReach(
     if (verdict) return { state: "tooMany", typed, seconds: verdict.retryAfterSeconds };
   }
   const facts = await currentFacts(db);
-  const place = readPlace({ field: "from" }, typed.from || usual.from, "from", facts.airports.find);
+  const place = readPlace({ field: "from" }, typed.from || mapDefaults.from, "from", facts.airports.find);
   const { problem: passengersProblem } = readPassengers(typed.pax);
   const { airport } = place;
   const today = localTime(clock.now(), "UTC").date;
@@ -123,7 +129,7 @@ async function answerReach(
     ...(passengersProblem ? [passengersProblem] : []),
   ];
   if (!airport || problems.length > 0) return wrongQuestion(typed, problems);
-  const type = fleet.find(({ slug }) => slug === parameters.get("aircraft"));
+  const type = aircraftIn(parameters);
   // Each page has one canonical URL.
   const texts = {
     from: typed.from ? codeOf(airport) : "",
@@ -132,8 +138,8 @@ async function answerReach(
   };
   const search = new URLSearchParams(Object.entries(texts).filter(([, value]) => value)).toString();
   if (search !== parameters.toString()) return { state: "moved", typed, search };
-  const passengers = Number(typed.pax) || usual.passengers;
-  const aircraft = type?.icao ?? usual.icao;
+  const passengers = Number(typed.pax) || mapDefaults.passengers;
+  const aircraft = type?.icao ?? mapDefaults.icao;
   return {
     state: "reach",
     typed: { ...typed, from: typed.from ? placeLabel(airport) : "" },
@@ -141,7 +147,6 @@ async function answerReach(
   };
 }
 
-/** Form values of a valid query, with places by their full names. */
 function typedFrom(query: TripQuery): TypedTrip {
   const typed = typedIn(new URLSearchParams(canonicalSearch(query)));
   const labelled = query.legs.map(({ from, to, date, time }) => {
@@ -152,7 +157,7 @@ function typedFrom(query: TripQuery): TypedTrip {
   return { ...typed, from, to, back: "", backTime: "", legs: labelled.slice(1) };
 }
 
-/** A curated route by slug: its text and the answer for an example day; null for an unknown slug or changed codes. */
+/** Null for an unknown slug, or if a code of the route has changed. */
 export async function answerRoute(slug: string, { db, clock, log }: Pick<Services, "db" | "clock" | "log">) {
   const route = tripRoutes.find((each) => each.slug === slug);
   if (!route) return null;
@@ -167,18 +172,21 @@ export async function answerRoute(slug: string, { db, clock, log }: Pick<Service
     log.error({ route: slug, problems }, "a curated route cannot be judged");
     return null;
   }
-  const page = judgedPage(facts, judgeTrip(read.query, facts));
+  const search = withOpenDays(canonicalSearch(read.query));
+  const page = judgedPage(facts, judgeTrip(read.query, facts), search);
   const view = { ...page.view, title: route.name, heading: route.name, isExample: true, isRoute: true };
   return { ...page, view, text: routeText(route.text, view) };
 }
 
-/** The 15th of the month after next: winds and taxes are known, and answers change only once a month. */
+const withOpenDays = (search: string) => search.replace(/\b(date|back)=[-\d]+/g, "$1=open");
+
+/** The 15th of the month after next: answers change only once a month. */
 function exampleDay(now: Date): string {
   const [year = 0, month = 0] = localTime(now, "UTC").date.split("-").map(Number);
   return new Date(Date.UTC(year, month + 1, 15)).toISOString().slice(0, 10);
 }
 
-/** Parameters with the example day in place of an open one, and a return three days later. */
+/** A return is three days later. */
 function withExampleDay(parameters: URLSearchParams, typed: TypedTrip, now: Date): URLSearchParams {
   if (!typed.isOpen) return parameters;
   const day = exampleDay(now);
@@ -190,7 +198,6 @@ function withExampleDay(parameters: URLSearchParams, typed: TypedTrip, now: Date
   return search;
 }
 
-/** A curated route's text, with the figures of the answer below it on the page. */
 function routeText(text: string, { offered, legs }: TripView): string {
   const [quickest] = offered
     .filter(({ isNonStop }) => isNonStop)
@@ -209,7 +216,7 @@ export interface PlaceNote {
   others: { name: string; search: string }[];
 }
 
-/** Notes on the cities of a journey that have other aerodromes, or helicopter sites where helicopters come first. */
+/** Cities with other aerodromes, or with helicopter sites where helicopters come first. */
 function placeNotes(
   { query, legs: flights }: JudgedTrip,
   airports: Pick<Airports, "others" | "sitesOf">,
@@ -243,7 +250,6 @@ export type FormProblem = Pick<TripProblem, "code" | "text" | "flight" | "part">
   choices: { code: string; label: string; detail: string }[];
 };
 
-/** Page data of an invalid query: the form, with each problem at its control. */
 function wrongQuestion(typed: TypedTrip, problems: readonly TripProblem[]) {
   const isBackLast = typed.journey === "several";
   const idOf = ({ field, flight, part = "to" }: TripProblem) => {

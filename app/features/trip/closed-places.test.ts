@@ -1,8 +1,9 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
+import type { Airport } from "#app/content/trip/aerodrome-notes.ts";
 import { closedAreas } from "#app/content/trip/closed-areas.ts";
 import { aircraftOn, airport, airports, facts, seededRandom, trip } from "#tests/fixtures/trip/judged.ts";
-import { type Airport, parseAirports } from "./airport-file.ts";
+import { parseAirports } from "./airport-file.ts";
 import { airspaceRulesOn, closureAt, flightPathBetween, plannedFlight } from "./closed-places.ts";
 import { lineOver, type Position, roughDistanceNm } from "./geodesic.ts";
 import { tripJson } from "./trip-json.ts";

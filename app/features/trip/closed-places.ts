@@ -1,12 +1,11 @@
 import { LRUCache } from "lru-cache";
-import type { Airport } from "./airport-file.ts";
-import { type Airspace, airspaceOf, areasMet, holds, turnsBetween } from "./airspace.ts";
+import type { Airport } from "#app/content/trip/aerodrome-notes.ts";
+import { type Airspace, airspaceOf, crossedAreas, holds, turnsBetween } from "./airspace.ts";
 import { cachedIn } from "./cached.ts";
 import type { ClosedPlace, Corridor, TripFacts } from "./facts.ts";
 import { type FlightLeg, type Season, seasonOf, windAlong } from "./flight.ts";
 import { type Position, type Route, routeAlong, routeBetween } from "./geodesic.ts";
 
-/** The rules of one day, with the airspace that they close. */
 export interface AirspaceRules {
   season: Season;
   places: readonly ClosedPlace[];
@@ -20,7 +19,6 @@ export interface AirspaceRules {
 
 const rulesByKey = new Map<string, AirspaceRules>();
 
-/** The rules that hold on a day. */
 export function airspaceRulesOn(facts: TripFacts, date: string): AirspaceRules {
   const isOn = ({ validFrom, validTo }: ClosedPlace | Corridor) =>
     validFrom <= date && (!validTo || date <= validTo);
@@ -39,7 +37,7 @@ export function airspaceRulesOn(facts: TripFacts, date: string): AirspaceRules {
 
 type End = Pick<Airport, "country" | "lat" | "lon">;
 
-/** The rule that closes either end of a flight, the strictest of several; null where both are open. */
+/** The strictest of several; null where both ends are open. */
 export function closureAt({ places }: AirspaceRules, from: End, to: End): ClosedPlace | null {
   const met = places.filter((place) => isEnd(place, from, to) || isEnd(place, to, from));
   return met.find(({ kind }) => kind === "no-flights") ?? met[0] ?? null;
@@ -50,7 +48,6 @@ const isEnd = ({ countries, within, andCountries }: ClosedPlace, end: End, other
   (!within || holds(within, end)) &&
   (!andCountries || andCountries.includes(other.country));
 
-/** The path of a flight outside closed airspace. */
 export interface FlightPath {
   /** The ends and the corners between them. */
   points: readonly Position[];
@@ -58,7 +55,7 @@ export interface FlightPath {
   around: readonly ClosedPlace[];
 }
 
-/** The shortest way outside closed airspace; null where there is none. */
+/** Null where closed airspace leaves no way. */
 export function flightPathBetween(
   { airspace, owners }: AirspaceRules,
   from: Position,
@@ -69,11 +66,10 @@ export function flightPathBetween(
   const direct = routeBetween(from, to);
   const points = [from, ...turns, to];
   if (turns.length === 0) return { direct, flown: direct, points, around: [] };
-  const around = new Set(areasMet(airspace, from, to).flatMap((area) => owners[area] ?? []));
+  const around = new Set(crossedAreas(airspace, from, to).flatMap((area) => owners[area] ?? []));
   return { direct, flown: routeAlong(points), points, around: [...around] };
 }
 
-/** A flight under the rules of a day: its path, and the figures for its time and range. */
 export interface PlannedFlight {
   closed: ClosedPlace | null;
   /** Null where a rule or closed airspace forbids it. */
@@ -105,7 +101,7 @@ function planFlight(rules: AirspaceRules, from: Airport, to: Airport): PlannedFl
     wind: windAlong(factor > 1 ? direct : flown, rules.season),
     corridorFactor: Math.max(factor, flown.distanceNm / direct.distanceNm),
   };
-  // The samples of its routes are left out: they would take most of the cache's memory.
+  // Without the samples of its routes, which would take most of the cache’s memory.
   const path = flightPath && { points: flightPath.points, around: flightPath.around };
   return { closed, path, corridors, flight };
 }

@@ -10,17 +10,15 @@ import { type TaxRate, taxRates } from "#app/content/trip/tax-rates.ts";
 import type { tripFacts } from "#app/database/schema/trips.ts";
 import { openAirports } from "./airports.server.ts";
 
-// Facts for judging a trip: rows with dates of validity, source and day of reading. Content supplies them; staff replace the prices and
-// their notes on aerodromes.
+// Supplied by content, with dates of validity and sources; staff replace prices and notes on aerodromes.
 
 export type { AerodromeNote, ClosedPlace, Corridor, TaxRate };
 
 const minor = z.int().min(0);
 const time = z.string().regex(/^(?:[01]\d|2[0-3]):[0-5]\d$|^24:00$/);
 
-/** The price sheet as staff write it: one currency for all amounts. */
+/** One currency for all amounts. */
 export const priceSheet = z.object({
-  /** The rates are examples, not the company's own. */
   sample: z.boolean().default(false),
   pricesShown: z.boolean(),
   currency: z.enum(currencies),
@@ -39,7 +37,7 @@ export const priceSheet = z.object({
 });
 export type PriceSheet = z.infer<typeof priceSheet>;
 
-/** Staff notes on an aerodrome; they take the place of these parts of a supplied note. */
+/** These parts take the place of those of a supplied note. */
 export const staffNote = z.object({
   names: z.array(z.string()).default([]),
   hours: z
@@ -61,7 +59,7 @@ export type StaffNote = z.infer<typeof staffNote>;
 
 export type Currency = (typeof currencies)[number];
 
-/** An aircraft of the fleet with its planning figures. Null: not known, or none. */
+/** Null: not known, or none. */
 export type AircraftFigures = (typeof aircraft)[number];
 
 const aircraft = fleet.map(({ icao, name, slug, wing, general, ...row }) => {
@@ -76,10 +74,9 @@ const aircraft = fleet.map(({ icao, name, slug, wing, general, ...row }) => {
 
 const seedVersion = "2026-11-25";
 
-/** The newest row of staff on a subject. Null `figures` restore the supplied fact. */
+/** Null `figures` restore the supplied fact. */
 export type WrittenFact = Omit<typeof tripFacts.$inferSelect, "writtenAt">;
 
-/** The supplied facts, with those of staff in their place. */
 export function factsWith(written: readonly WrittenFact[] = []) {
   const prices = written.find(({ kind, figures }) => kind === "prices" && figures);
   const { source, checkedOn } = prices ?? samplePrices;
@@ -95,7 +92,6 @@ export function factsWith(written: readonly WrittenFact[] = []) {
     /** By the aerodrome's identifier. */
     aerodromeNotes: notes,
     countryHours,
-    /** All aerodromes, as the notes correct them. */
     airports: openAirports(notes),
   };
 }

@@ -14,7 +14,7 @@ export function duration(minutes: number): string {
 export const durations = (low: number, high: number): string =>
   `${high < 60 ? low : duration(low)} to ${duration(high)}`;
 
-/** Rounded to five minutes, as a forecast is no finer: `6 h 35 to 7 h 05`. Spreads under 15 minutes stay exact. */
+/** `6 h 35 to 7 h 05`: a forecast is good to five minutes. Spreads under 15 minutes stay exact. */
 export function usualTimes({ lowMinutes, highMinutes }: { lowMinutes: number; highMinutes: number }): string {
   const step = highMinutes - lowMinutes < 15 ? 1 : 5;
   return durations(Math.round(lowMinutes / step) * step, Math.round(highMinutes / step) * step);
@@ -33,7 +33,7 @@ const shortDays = new Intl.DateTimeFormat("en-US", { dateStyle: "medium", timeZo
 /** `Jan 15, 2027`, from `2027-01-15`, for columns. */
 export const shortDay = (iso: string): string => shortDays.format(new Date(iso));
 
-/** Rounded to a thousand units, or a hundred thousand naira, as an estimate is no finer. For display only. */
+/** To a thousand units or a hundred thousand naira: an estimate is no finer. */
 export function roughly(minor: number, currency: Currency): string {
   const step = currency === "NGN" ? 10_000_000 : 100_000;
   return formatMoney(Math.max(1, Math.round(minor / step)) * step, currency);
@@ -48,11 +48,13 @@ export function formatMoney(minor: number, currency: Currency): string {
   return `${minor < 0 ? "-" : ""}${currency} ${figure}`;
 }
 
-/** Extra price where the aircraft flies home between two flights, in minor units. */
-export const flyingHome = (lines: readonly { code: string; lowMinor: number }[]): number =>
-  lines.filter(({ code }) => code === "positioning-home").reduce((sum, { lowMinor }) => sum + lowMinor, 0);
+/** Minor units of flying home and back between two of the customer's flights. */
+export const costOfFlyingHome = (lines: readonly { code: string; expectedMinor: number }[]): number =>
+  lines
+    .filter(({ code }) => code === "positioning-home-and-back")
+    .reduce((sum, { expectedMinor }) => sum + expectedMinor, 0);
 
-/** The day of a landing relative to its departure, such as " the next day"; empty on the same day. */
+/** Such as " the next day"; empty on the same day. */
 export function dayAfter(daysLater: number): string {
   if (daysLater === 0) return "";
   if (daysLater < 0) return daysLater === -1 ? " the day before" : ` ${-daysLater} days before`;
@@ -63,7 +65,6 @@ export function dayAfter(daysLater: number): string {
 export const estimateText = ({ expectedMinor, currency }: { expectedMinor: number; currency: Currency }) =>
   `about ${roughly(expectedMinor, currency)}`;
 
-/** Sorts the requested aircraft first. */
 export const requestedFirst = <Named extends { name: string }>(
   aircraft: readonly Named[],
   requested: string,

@@ -5,13 +5,12 @@ interface FlightTimesProps {
   leg: AircraftLegView;
   /** One of several flights: a row with its day, shorter names and its stops. */
   isRow?: boolean;
-  /** The departure time is open: times are then assumed, paler, and the departure is starred. */
+  /** Times are assumed: paler, the departure starred. */
   isAssumed?: boolean;
   /** Length of the scale for the spread of times, minutes; without it no spread is drawn. */
   longestMinutes?: number;
 }
 
-/** When one leg leaves and lands, how long it is likely to take, and how much that varies. */
 export function FlightTimes({ leg, isRow = false, isAssumed = false, longestMinutes }: FlightTimesProps) {
   const { block, departure, arrival, stops } = leg;
   if (!block || !departure || !arrival) return null;
@@ -46,12 +45,11 @@ export function FlightTimes({ leg, isRow = false, isAssumed = false, longestMinu
 
 const rule = "h-px grow bg-ink/25";
 
-/** Minutes; a smaller spread is drawn as a mark of a few pixels, less clear than its words. */
+/** Minutes; a smaller spread would be a mark of a few pixels. */
 const leastSpread = 5;
 
 type SpreadProps = NonNullable<AircraftLegView["block"]> & { longestMinutes: number };
 
-/** How long a flight usually takes, in words and on the scale of the longest. */
 function Spread({ longestMinutes, ...block }: SpreadProps) {
   const { likelyMinutes, lowMinutes, highMinutes } = block;
   const percent = (minutes: number) => `${Math.round((minutes / longestMinutes) * 1000) / 10}%`;
@@ -74,7 +72,7 @@ function Spread({ longestMinutes, ...block }: SpreadProps) {
 type ClockProps = NonNullable<AircraftLegView["departure"]> & {
   daysLater?: number;
   isRow: boolean;
-  /** Shows the zone, because the two ends differ. */
+  /** The two ends differ in their zone, which is shown. */
   isZoned: boolean;
   isAssumed: boolean;
   hasStar?: boolean;
@@ -100,18 +98,18 @@ function Clock({ place, code, time, shortZone, daysLater = 0, day, ...look }: Cl
         ) : null}
       </span>
       <span className={`block text-small ${isRow ? "text-quiet" : ""}`}>
-        {isRow ? [code, day].filter(Boolean).join(", ") : <HeldTogether text={place} />}
+        {isRow ? [code, day].filter(Boolean).join(", ") : <UnbrokenNames text={place} />}
       </span>
       {isZoned ? <span className="block text-small text-quiet">{shortZone}</span> : null}
     </span>
   );
 }
 
-/** Characters of the longest word kept on one line; a longer one has to break on a phone. */
+/** Characters; a longer word has to break on a phone. */
 const longestHeld = 14;
 
-/** A text that does not wrap at the hyphens of its names, "Nice-Côte", "(GIV-SP)". */
-export function HeldTogether({ text }: { text: string }) {
+/** Keeps names whole: "Nice-Côte", "(GIV-SP)". */
+export function UnbrokenNames({ text }: { text: string }) {
   return text.split(/(\S+-\S+)/).map((part, at) =>
     // A name may occur twice.
     part.includes("-") && part.length <= longestHeld ? (

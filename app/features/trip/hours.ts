@@ -1,19 +1,15 @@
-import type { Opening } from "#app/content/trip/aerodrome-notes.ts";
-import type { Airport } from "./airport-file.ts";
+import type { Airport, Opening } from "#app/content/trip/aerodrome-notes.ts";
 import type { TripFacts } from "./facts.ts";
 import { addDays, addMinutes, type LocalTime, localTime } from "./local-time.ts";
 
-/**
- * Whether an aerodrome is open by its own hours, else by its country's usual ones, which do not apply to heliports. `open` and `close`
- * are that day's, null where it stays closed or is unknown. `confirm`: the hours need confirmation.
- */
+/** The country’s hours count for aerodromes without their own, heliports excepted. `open` and `close` are that day’s. */
 export function openState(facts: TripFacts, airport: Airport, local: LocalTime) {
   const note = facts.aerodromeNotes.get(airport.ident);
-  const usual =
+  const national =
     airport.kind === "heliport"
       ? undefined
       : facts.countryHours.find(({ country }) => country === airport.country);
-  const source = note?.hours ? note : usual;
+  const source = note?.hours ? note : national;
   const openings = openingsOn(source?.hours, local);
   const [first] = openings;
   if (!source || !first) return { state: "unknown" as const, open: null, close: null, confirm: true };
@@ -33,7 +29,7 @@ export function openState(facts: TripFacts, airport: Airport, local: LocalTime) 
 
 type Day = Pick<LocalTime, "date" | "weekday">;
 
-/** The first rule that fits a day, and others for the same days: "Mon 07:00-12:00", "Mon 14:00-18:00". */
+/** Two rules may fit one day: "Mon 07:00-12:00", "Mon 14:00-18:00". */
 function openingsOn(hours: readonly Opening[] = [], day: Day): Opening[] {
   const first = hours.find((each) => fits(each, day));
   const daysOf = ({ days, months }: Opening) => `${days} ${months}`;
@@ -50,7 +46,7 @@ const dayBefore = ({ date, weekday }: Day): Day => ({
 /** Opening hours are whole quarters of an hour. */
 const stepMinutes = 15;
 
-/** The nearest instant after (1) or before (-1) a closed one at which an aerodrome is open; null beyond a day. */
+/** The nearest open instant after (1) or before (-1) a closed one; null beyond a day. */
 export function nearestOpen(
   facts: TripFacts,
   airport: Airport,

@@ -271,7 +271,7 @@ test("up to 120 nm helicopters come first and jets are folded; beyond, the best 
 
 test.each([
   ["LOS&to=LTN&time=09:00&pax=8", "CL60", 0, ""],
-  ["ABV&to=AKL&time=09:00&pax=4", "GLF5", 0, "over 2 sectors, and two pilots may fly 12 hours"],
+  ["LOS&to=JFK&time=09:00&pax=4", "CL60", 0, "over 2 sectors, and two pilots may fly 12 hours"],
   ["LOS&to=LTN&time=09:00&back=2027-01-15T20:00&pax=4", "GLF5", 1, "two pilots may fly 12 hours of it"],
   ["LOS&to=LTN&time=09:00&back=2027-01-17T09:00&pax=4", "GLF5", 1, ""],
   ["LOS&to=JFK&time=09:00&pax=4", "GLF5", 0, ""],
@@ -283,4 +283,20 @@ test.each([
   if (!text) return;
   expect(textOf(flown, "second-crew")).toContain(text);
   expect(priced).toMatchObject([{ expectedMinor: 6_000_00, highMinor: 6_000_00 }]);
+});
+
+test.each([
+  [
+    "ABV&to=AKL&time=09:00&pax=4",
+    0,
+    /^Night stop at [\w ]+: this takes 24 h \d\d in the air, .* only 16 hours/,
+  ],
+  ["LOS&to=JFK&time=03:00&back=2027-01-15T16:00&pax=4", 1, /^Night stop at New York: this takes/],
+])("from=%s, flight %i needs a night stop, which is checked and priced", (search, at, text) => {
+  const flown = leg(`date=2027-01-15&from=${search}`, "GLF5", at);
+  expect(textOf(flown, "night-stop")).toMatch(text);
+  expect([flown.suits, codes(flown).includes("second-crew")]).toEqual(["check", false]);
+  const lines = flown.estimate?.lines.map(({ code, expectedMinor }) => `${code} ${expectedMinor}`);
+  expect(lines).toContain("nights 120000");
+  expect(lines?.join(" ")).not.toContain("second-crew");
 });

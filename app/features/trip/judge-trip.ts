@@ -1,8 +1,8 @@
+import type { Airport } from "#app/content/trip/aerodrome-notes.ts";
 import { model } from "#app/content/trip/model.ts";
-import type { Airport } from "./airport-file.ts";
 import type { AircraftFigures, TripFacts } from "./facts.ts";
 import { longDay } from "./figure-text.ts";
-import { dutyHours, reach } from "./flight.ts";
+import { type CrewRelief, crewReliefFor, dutyHours, reach } from "./flight.ts";
 import { type Closure, type JudgedLeg, judgeLeg, legTimes, type Moment } from "./leg-times.ts";
 import { addMinutes } from "./local-time.ts";
 import { type Reason, reason } from "./messages.ts";
@@ -12,19 +12,17 @@ import { landingFit, type RunwayFit, takeoffFit } from "./runway-fit.ts";
 import { routeFinder, type StopPlan } from "./technical-stop.ts";
 import { mapAll, type NonEmpty, type TripQuery } from "./trip-query.ts";
 
-/** Time that crew and passengers want before a flight whose time is open, minutes. */
+/** Minutes that crew and passengers want before a flight whose time is open. */
 const shortestConnection = 60;
 
 export interface JudgedTrip {
   factsVersion: string;
   query: TripQuery;
-  /** The legs without what depends on the aircraft. */
   legs: NonEmpty<JudgedLeg>;
-  /** Best fit for the journey first; those that do not fit are there as well. */
+  /** Best fit first; with those that do not fit. */
   aircraft: JudgedAircraft[];
 }
 
-/** One aircraft on all legs of a trip. */
 export interface JudgedAircraft extends Pick<AircraftFigures, "icao" | "name" | "slug" | "isHelicopter"> {
   seats: CabinFit;
   baggage: CabinFit;
@@ -37,7 +35,7 @@ export interface JudgedAircraft extends Pick<AircraftFigures, "icao" | "name" | 
 export const isForHelicopters = (legs: readonly Pick<JudgedLeg, "route">[]) =>
   legs.every(({ route }) => route.flight.distanceNm <= model.helicopterFirstNm);
 
-/** Judges every aircraft on every leg. Pure: the same query and facts give the same result. */
+/** Pure: the same query and facts give the same result. */
 export function judgeTrip(query: TripQuery, facts: TripFacts): JudgedTrip {
   const findRoute = routeFinder(facts);
   const legs = mapAll(query.legs, (leg) => judgeLeg(facts, leg, query.by, findRoute));
@@ -52,7 +50,6 @@ export function judgeTrip(query: TripQuery, facts: TripFacts): JudgedTrip {
   return { factsVersion, query, legs, aircraft: ranked.map(({ aircraft }) => aircraft) };
 }
 
-/** Arguments that are the same for every aircraft. */
 interface TripContext {
   facts: TripFacts;
   query: TripQuery;
@@ -66,7 +63,7 @@ function judgeAircraft(context: TripContext, aircraft: AircraftFigures): JudgedA
   const seats = seatsFit(aircraft, query.passengers);
   const baggage = bagsFit(aircraft, query.bags, query.passengers);
   const legs = judgeInOrder(context, aircraft, { seats, baggage });
-  addSecondCrews(legs);
+  addCrewRelief(query, legs);
   const [start] = query.legs;
   const { to: end } = query.legs.at(-1) ?? start;
   const base = facts.airports.byCode(facts.prices.bases[icao] ?? facts.prices.base);
@@ -89,13 +86,12 @@ function judgeAircraft(context: TripContext, aircraft: AircraftFigures): JudgedA
   return { icao, name, slug, isHelicopter, seats, baggage, legs, estimate: estimates?.total ?? null };
 }
 
-/** The first difference decides. */
 function compareRanks(one: readonly number[], other: readonly number[]): number {
   const at = one.findIndex((value, index) => value !== other[index]);
   return at < 0 ? 0 : (one[at] ?? 0) - (other[at] ?? 0);
 }
 
-/** Sort key, lowest first: helicopters that fit on short flights, then the fit, then price and minutes together. */
+/** Lowest first: helicopters on short flights, then the fit, then price and minutes together. */
 function rankOf({ isHelicopter, legs, estimate }: JudgedAircraft, isShort: boolean): number[] {
   // A stop counts as much as a check.
   const worst = Math.max(...legs.map(({ suits }) => ({ yes: 0, check: 1, no: 3 })[suits]));
@@ -107,7 +103,7 @@ function rankOf({ isHelicopter, legs, estimate }: JudgedAircraft, isShort: boole
   return [isPreferred ? 0 : 1, worst + (hasStop ? 1 : 0), cost];
 }
 
-/** Judges the legs of one aircraft in order, each as the legs beside it leave time for. */
+/** Each leg has the time that the legs beside it leave. */
 function judgeInOrder(
   { facts, query, legs, find }: TripContext,
   aircraft: AircraftFigures,
@@ -153,7 +149,7 @@ interface Hindrance {
   why: Reason;
 }
 
-/** Why a flight cannot leave as asked: an open time falls on another day, or the departure has passed. */
+/** An open time falls on another day, or the departure has passed. */
 function missedDay({ date, time, utc }: Moment, { leg }: JudgedLeg, askedAt: Date): Hindrance | null {
   if (utc < askedAt)
     return { suits: "no", why: reason("departure-past", leg.from.name, time, longDay(date)) };
@@ -161,7 +157,6 @@ function missedDay({ date, time, utc }: Moment, { leg }: JudgedLeg, askedAt: Dat
   return { suits: "no", why: reason("departure-day", leg.from.name, time, longDay(date)) };
 }
 
-/** Why an aircraft is late, or short of time, for its next leg; null where it is neither. */
 function connection(
   { utc }: Moment,
   { leg: { from } }: JudgedLeg,
@@ -173,11 +168,14 @@ function connection(
   return { suits: spare < 0 ? "no" : "check", why: reason("connection", from.name, spare) };
 }
 
-/** Adds a second crew to the last flight of each duty that two pilots may not fly. */
-function addSecondCrews(flown: readonly AircraftLeg[]): void {
-  const { nightFrom, nightTo, restHours } = model.crew;
+/** Adds to the last flight of each duty what it needs beyond two pilots. */
+function addCrewRelief({ legs }: TripQuery, flown: readonly AircraftLeg[]): void {
+  const { nightFrom, nightTo, restHours, secondCrewHours } = model.crew;
   let duty: AircraftLeg[] = [];
+  let placesOnTheWay: Airport[] = [];
   for (const [at, leg] of flown.entries()) {
+    const { from } = legs[at] ?? legs[0];
+    placesOnTheWay.push(...(duty.length > 0 ? [from] : []), ...leg.stops);
     duty.push(leg);
     const next = flown[at + 1]?.departure;
     if (next && leg.arrival && +next.utc - +leg.arrival.utc < restHours * 3_600_000) continue;
@@ -185,19 +183,27 @@ function addSecondCrews(flown: readonly AircraftLeg[]): void {
     const minutes = duty.reduce((sum, each) => sum + airMinutes(each, "likelyMinutes"), 0);
     const begins = duty[0]?.departure?.time;
     const isNight = begins !== undefined && (begins >= nightFrom || begins < nightTo);
-    const most = dutyHours(sectors, isNight);
-    if (minutes > most * 60) leg.reasons.push(reason("second-crew", minutes, sectors, most));
+    const relief = crewReliefFor(minutes, sectors, isNight);
+    if (relief === "second-crew")
+      leg.reasons.push(reason(relief, minutes, sectors, dutyHours(sectors, isNight)));
+    if (relief === "night-stop") {
+      const places = new Set(placesOnTheWay.map(shortName));
+      leg.reasons.push(reason(relief, [...places], minutes, secondCrewHours));
+      if (leg.suits === "yes") leg.suits = "check";
+    }
+    leg.crewRelief = relief;
     duty = [];
+    placesOnTheWay = [];
   }
 }
 
 /** Minutes without the time on the ground at stops. */
-const airMinutes = ({ block, stops }: AircraftLeg, end: "likelyMinutes" | "highMinutes") =>
+const airMinutes = ({ block, stops }: AircraftLeg, end: "lowMinutes" | "likelyMinutes" | "highMinutes") =>
   (block?.[end] ?? 0) - stops.length * model.groundMinutes;
 
 const unreachable: ReadonlySet<string> = new Set(["not-based", "positioning-too-far"]);
 
-/** The legs to price; null where one is out of reach or the aircraft cannot get there. */
+/** Null where a leg is out of reach or the aircraft cannot get there. */
 function pricedLegs(
   { legs, passengers }: TripQuery,
   flown: readonly AircraftLeg[],
@@ -215,9 +221,10 @@ function pricedLegs(
         departureDate: leg.departure.date,
         arrivalDate: leg.arrival.date,
         arrivalTime: leg.arrival.time,
+        lowMinutes: airMinutes(leg, "lowMinutes"),
         likelyMinutes: airMinutes(leg, "likelyMinutes"),
         highMinutes: airMinutes(leg, "highMinutes"),
-        hasSecondCrew: leg.reasons.some(({ code }) => code === "second-crew"),
+        crewRelief: leg.crewRelief,
       },
     ];
   });
@@ -230,10 +237,10 @@ function pricedLegs(
 export interface AircraftLeg {
   /** Verdict by range, or that the flight is not sold. */
   verdict: "non-stop" | "marginal" | "stop" | "out-of-reach" | Closure["kind"];
-  /** Whether it can be offered: as it is, after a check, or not at all. */
+  /** Can be offered: as it is, after a check, or not. */
   suits: "yes" | "check" | "no";
   reasons: Reason[];
-  /** Engines on to engines off, time on the ground at stops included; `share` of all flights lies between low and high. */
+  /** Engines on to engines off with stops; `share` of all flights lies between low and high. */
   block: { likelyMinutes: number; lowMinutes: number; highMinutes: number; share: number } | null;
   departure: Moment | null;
   arrival: (Moment & { daysLater: number; isDark: boolean }) | null;
@@ -242,13 +249,15 @@ export interface AircraftLeg {
   co2Kg: number | null;
   stops: Airport[];
   alternative: Airport[];
+  /** On the last flight of a duty that is too long for two pilots. */
+  crewRelief: CrewRelief | null;
   /** Null without a price. */
   estimate: Estimate | null;
 }
 
 type Cabin = Record<"seats" | "baggage", CabinFit>;
 
-/** Limits of a flight without a time by the flights around it: earliest departure, latest landing. */
+/** For a flight without a time: earliest departure, latest landing. */
 interface LegLimits {
   readyAt?: Date | undefined;
   dueAt?: Date | undefined;
@@ -262,11 +271,10 @@ function judgeAircraftLeg(
   { seats, baggage }: Cabin,
   { readyAt, dueAt }: LegLimits,
 ): AircraftLeg {
-  const { closure, route, wanted } = judged;
+  const { closure, route, requestedTime } = judged;
   const { from, to, time } = judged.leg;
   const landing = landingFit(facts, aircraft, to);
   const takeoffWith = (fuelKg: number) => takeoffFit(facts, aircraft, from, route.season, fuelKg);
-  // No times, no stops, no price.
   const unflown = {
     block: null,
     departure: null,
@@ -275,6 +283,7 @@ function judgeAircraftLeg(
     co2Kg: null,
     stops: [],
     alternative: [],
+    crewRelief: null,
     estimate: null,
   };
   if (closure) {
@@ -284,7 +293,9 @@ function judgeAircraftLeg(
   }
   const direct = reach(aircraft, passengers, route.flight);
   const [plan, other] =
-    direct.verdict === "non-stop" ? [] : route.findStops(aircraft, passengers, time === null ? null : wanted);
+    direct.verdict === "non-stop"
+      ? []
+      : route.findStops(aircraft, passengers, time === null ? null : requestedTime);
   const verdict = direct.verdict !== "too-far" ? direct.verdict : plan ? "stop" : "out-of-reach";
   const stopPlan = verdict === "stop" ? plan : undefined;
   const takeoff = takeoffWith((stopPlan?.flights[0] ?? direct.flight).fuelKg);
@@ -299,7 +310,7 @@ function judgeAircraftLeg(
 
   const { likelyMinutes, lowMinutes, highMinutes, fuelKg } = stopPlan ?? direct.flight;
   const start = () => {
-    const departure = wanted.departure ?? addMinutes(wanted.arrival, -likelyMinutes);
+    const departure = requestedTime.departure ?? addMinutes(requestedTime.arrival, -likelyMinutes);
     if (time) return departure;
     const latest = Math.min(+departure, dueAt ? +addMinutes(dueAt, -likelyMinutes) : +departure);
     return new Date(Math.max(latest, +(readyAt ?? latest)));
@@ -353,7 +364,6 @@ function rangeReasons(
   ];
 }
 
-/** The printed range of fuel or CO2, kilograms. */
 function uncertain(kg: number): [low: number, high: number] {
   const { uncertainty } = model.fuel;
   return [kg * (1 - uncertainty), kg * (1 + uncertainty)];
@@ -365,7 +375,7 @@ interface CabinFit {
   reasons: Reason[];
 }
 
-/** Room for passengers. Where the layout is unknown, the largest one counts, and its last seat is to be confirmed. */
+/** Where the layout is unknown, the largest counts, and its last seat is to be confirmed. */
 function seatsFit({ seatsFitted, seats }: AircraftFigures, passengers: number): CabinFit {
   const room = seatsFitted ?? seats;
   if (passengers > room) return { verdict: "no", room, reasons: [reason("seats-too-few", room, passengers)] };
@@ -374,7 +384,6 @@ function seatsFit({ seatsFitted, seats }: AircraftFigures, passengers: number): 
   return { verdict: "fits", room, reasons: [reason("seats-fit", room, passengers)] };
 }
 
-/** Room for medium suitcases in the hold. */
 function bagsFit({ baggageCuFt, basis }: AircraftFigures, bags: number | null, passengers: number): CabinFit {
   const room = Math.floor(baggageCuFt / model.bagCuFt);
   const isApprox = basis.baggage !== "cited";
@@ -383,11 +392,8 @@ function bagsFit({ baggageCuFt, basis }: AircraftFigures, bags: number | null, p
     return { verdict: "fits", room, reasons: [why] };
   }
   // Sizes of bags and published volumes of holds both vary.
-  const [verdict, code] =
-    bags <= room * 0.8
-      ? (["fits", "bags-fit"] as const)
-      : bags <= room * 1.25
-        ? (["tight", "bags-tight"] as const)
-        : (["no", "bags-too-many"] as const);
-  return { verdict, room, reasons: [reason(code, room, bags, isApprox)] };
+  if (bags <= room * 0.8) return { verdict: "fits", room, reasons: [reason("bags-fit", bags)] };
+  const isTight = bags <= room * 1.25;
+  const why = reason(isTight ? "bags-tight" : "bags-too-many", room, bags, isApprox);
+  return { verdict: isTight ? "tight" : "no", room, reasons: [why] };
 }

@@ -1,6 +1,6 @@
 import { getTimes } from "suncalc";
+import type { Airport } from "#app/content/trip/aerodrome-notes.ts";
 import { model } from "#app/content/trip/model.ts";
-import type { Airport } from "./airport-file.ts";
 import { cachedIn } from "./cached.ts";
 import type { ClosedPlace, TripFacts } from "./facts.ts";
 import { longDay } from "./figure-text.ts";
@@ -21,7 +21,7 @@ const momentOf = (instant: Date, zone: string): Moment => ({
   zone,
 });
 
-/** Departure and landing times with the reasons from opening hours and daylight; `isChecked`: staff must check one. */
+/** `isChecked`: opening hours or daylight need a check by staff. */
 export function legTimes(
   facts: TripFacts,
   { leg: { from, to, time }, daylightOn }: JudgedLeg,
@@ -43,7 +43,7 @@ export function legTimes(
     { airport: to, ...after },
   ].flatMap(({ airport: { name }, state, open, close, confirm }) => {
     if (state === "unknown") return reason("hours-unknown", name);
-    // Without a set time only a day that is closed throughout counts as closed; other hours are listed below.
+    // Without a set time only a day that is closed throughout counts as closed.
     if (!time && state === "closed" && !open) return reason("closed-day", name);
     const isConfirmed = (confirm || !time) && open && close && (state === "open" || !time);
     return isConfirmed ? reason("hours-confirm", name, open, close) : [];
@@ -82,7 +82,7 @@ function closureOf({ closed, path }: FlightRoute): Closure | null {
   return path ? null : { kind: "by-agreement", place: null, reason: reason("no-way-round") };
 }
 
-/** The judgement of a leg that is the same for all aircraft. */
+/** The same for all aircraft. */
 export type JudgedLeg = ReturnType<typeof judgeLeg>;
 
 export function judgeLeg(facts: TripFacts, leg: TripLeg, by: TripQuery["by"], findRoute: FindRoute) {
@@ -101,7 +101,7 @@ export function judgeLeg(facts: TripFacts, leg: TripLeg, by: TripQuery["by"], fi
     if (clocks === "skipped") return [reason("time-skipped", name, time, localTime(instant, timeZone).time)];
     return clocks === "twice" ? [reason("time-twice", name, time)] : [];
   };
-  const wanted: FlightTime = isByArrival ? { arrival: instant } : { departure: instant };
+  const requestedTime: FlightTime = isByArrival ? { arrival: instant } : { departure: instant };
   const days = new Map<string, Daylight>();
   return {
     leg,
@@ -109,8 +109,8 @@ export function judgeLeg(facts: TripFacts, leg: TripLeg, by: TripQuery["by"], fi
     closure,
     route,
     /** The requested departure or arrival, or the assumed departure while the time is undecided. */
-    wanted,
-    /** Daylight at the destination, cached by date because most aircraft land on the same day. */
+    requestedTime,
+    /** At the destination; cached because most aircraft land on the same day. */
     daylightOn: (day: string) => cachedIn(days, day, () => daylightAt(to, day)),
     notes: closure
       ? []
@@ -142,7 +142,7 @@ function permitNotes(from: Airport, to: Airport): Reason[] {
   ];
 }
 
-/** Sunrise and sunset by `suncalc`, good to about a minute. */
+/** Good to about a minute. */
 export const daylightAt = ({ lat, lon, timeZone }: Pick<Airport, "lat" | "lon" | "timeZone">, date: string) =>
   getTimes(instantOf(date, "12:00", timeZone).instant, lat, lon);
 

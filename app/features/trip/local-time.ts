@@ -1,8 +1,5 @@
 import { cachedIn } from "./cached.ts";
 
-// Instants are UTC; local times follow from the rules of the IANA time zone.
-
-/** Local date and time of a zone at an instant. */
 export interface LocalTime {
   /** `YYYY-MM-DD` */
   date: string;
@@ -19,7 +16,7 @@ const dayMs = 1440 * minuteMs;
 
 const formats = new Map<string, Intl.DateTimeFormat>();
 
-/** Creating a format takes as long as judging a trip; 60 of them use 2 MB outside the heap. */
+/** 60 formats use 2 MB outside the heap; creating one takes as long as judging a trip. */
 function formatOf(timeZone: string, timeZoneName: "long" | "shortOffset" | "longOffset") {
   if (formats.size > 60) formats.clear();
   const make = () => new Intl.DateTimeFormat("en-GB", { timeZone, timeZoneName });
@@ -28,7 +25,7 @@ function formatOf(timeZone: string, timeZoneName: "long" | "shortOffset" | "long
 
 const cachedOffsets = new Map<string, string>();
 
-/** `+01:00`, cached by quarter of an hour: clocks change only on a quarter, and one judgement reads few of them. */
+/** `+01:00`, cached by quarter of an hour, as clocks change only on a quarter. */
 function offsetOf(instant: Date, timeZone: string): string {
   if (cachedOffsets.size > 20_000) cachedOffsets.clear();
   const quarter = Math.floor(instant.getTime() / (15 * minuteMs));
@@ -50,7 +47,7 @@ export function localTime(instant: Date, timeZone: string): LocalTime {
   };
 }
 
-/** The zone's name on that day: "West Africa Time"; as `shortOffset` "GMT+1", or "GMT−5" with a minus sign. */
+/** "West Africa Time"; as `shortOffset` "GMT+1", or "GMT−5" with a minus sign. */
 export function zoneName(
   instant: Date,
   timeZone: string,
@@ -61,10 +58,7 @@ export function zoneName(
   return name.replace("GMT-", "GMT−").replace(/^GMT\+0$/, "GMT");
 }
 
-/**
- * The instant of a local time. A time skipped by a change of clocks moves forward by the gap; of a repeated time the first counts.
- * `clocks` reports both cases.
- */
+/** A time skipped by a change of clocks moves forward by the gap; of a repeated time the first counts. */
 export function instantOf(
   date: string,
   time: string,

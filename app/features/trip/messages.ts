@@ -2,9 +2,7 @@ import { company } from "#app/content/company.ts";
 import { currencies, model } from "#app/content/trip/model.ts";
 import { capital, duration, longDay, people } from "./figure-text.ts";
 
-// The sentences of a judgement by reason code.
-
-/** `1,234`, for values below a million; Intl.NumberFormat would take an eighth of a judgement's time. */
+/** `1,234`, below a million: Intl.NumberFormat would take an eighth of a judgement’s time. */
 const whole = (value: number) => {
   const digits = String(Math.round(value));
   return digits.length > 3 ? `${digits.slice(0, -3)},${digits.slice(-3)}` : digits;
@@ -51,6 +49,8 @@ const sentences = {
     `Closed airspace leaves no way between the two. Please call us on ${deskPhone} and we will see what can be done.`,
   "second-crew": (minutes: number, sectors: number, most: number) =>
     `A second crew flies along, and is in the price: this takes ${duration(minutes)} in the air over ${sectors === 1 ? "one sector" : `${sectors} sectors`}, and two pilots may fly ${most} hours of it.`,
+  "night-stop": (places: string[], minutes: number, most: number) =>
+    `Night stop at ${places.join(" or ")}: this takes ${duration(minutes)} in the air, and even two crews may fly only ${most} hours in one duty. The times shown leave the night out; we plan it with you.`,
   fuel: (fuelKg: [low: number, high: number], co2Kg: [low: number, high: number]) =>
     `Burns approx. ${tonnes(fuelKg)} of fuel and emits ${tonnes(co2Kg)} of carbon dioxide. This leaves out positioning flights and the other climate effects of flying.`,
   // Runways
@@ -73,12 +73,12 @@ const sentences = {
   "not-approved": (place: string, source: string) =>
     `We know of no approval for this type at ${place} (${source}).`,
   "by-approval": (place: string, source: string, isReduced: boolean) =>
-    `${place}: only if this aircraft and its crew hold the airport's approval${isReduced ? ", and at a reduced landing weight" : ""} (${source}). We check before we offer it.`,
+    `${place}: only if this aircraft and its crew hold the airport’s approval${isReduced ? ", and at a reduced landing weight" : ""} (${source}). We check before we offer it.`,
   heliport: (place: string) => `${place} is a heliport: aeroplanes cannot land there.`,
   "landing-to-be-agreed": (place: string) =>
     `Landing to be agreed: ${place} has no heliport of its own. We ask the owner and the authorities before we offer it.`,
   "heliport-fits": (place: string) =>
-    `${place} is a heliport: we confirm its size, its hours and the owner's permission before we offer it.`,
+    `${place} is a heliport: we confirm its size, its hours and the owner’s permission before we offer it.`,
   vertical: (place: string) => `No runway is needed at ${place}.`,
   "runway-unknown": (place: string) =>
     `We do not know the surface of the runway at ${place}. We ask before we offer it.`,
@@ -98,8 +98,8 @@ const sentences = {
   "bags-all": (isApprox: boolean) =>
     `Plenty of room for your bags: ${approx(isApprox)}two medium suitcases each.`,
   "bags-room": (room: number, isApprox: boolean) => `Room for ${approx(isApprox)}${room} medium suitcases.`,
-  "bags-fit": (room: number, bags: number, isApprox: boolean) =>
-    `${bagsOf(bags)}: there is room for ${approx(isApprox)}${room} medium suitcases.`,
+  "bags-fit": (bags: number) =>
+    bags === 0 ? "No bags." : bags === 1 ? "Your bag fits." : `Your ${bags} bags fit.`,
   "bags-tight": (room: number, bags: number, isApprox: boolean) =>
     `${bagsOf(bags)} will be a tight fit: there is room for ${approx(isApprox)}${room} medium suitcases. Tell us their sizes.`,
   "bags-too-many": (room: number, bags: number, isApprox: boolean) =>
@@ -154,14 +154,13 @@ const sentences = {
     "We apply for overflight and landing permits once you accept; some take three working days.",
   // Money
   "price-hidden": () =>
-    "We are not showing prices at the moment. A price is made up of flying hours at the aircraft's rate, empty flights, landing and handling, nights away and taxes; ask us for one and you get every line.",
+    "We are not showing prices at the moment. A price is made up of flying hours at the aircraft’s rate, empty flights, landing and handling, nights away and taxes; ask us for one and you get every line.",
   "price-no-rate": () =>
     "We have no rate for this aircraft at the moment, so no estimate. Ask us for a price.",
 } as const;
 
 export type ReasonCode = keyof typeof sentences;
 
-/** A finding of a judgement: a code for programs and a sentence for people. */
 export interface Reason {
   code: ReasonCode;
   text: string;
@@ -175,7 +174,7 @@ export function reason<Code extends ReasonCode>(
   return { code, text: write(...facts) };
 }
 
-/** Sentences for the problems of a query, each with a remedy. */
+/** Each with a remedy. */
 export const problemTexts = {
   "place-missing": (end: "from" | "to") =>
     end === "from"

@@ -1,13 +1,12 @@
 import SearchableMap from "minisearch/SearchableMap";
-import type { Airport } from "./airport-file.ts";
+import type { Airport } from "#app/content/trip/aerodrome-notes.ts";
 import { areaNames, areasOf, townOf } from "./place-name.ts";
 import { foldedName, isLoose, type Word, wordsOf } from "./place-words.ts";
 
-/** Matches, best first: a complete name; words of its names; its country or state; word beginnings; misspellings; some words unmatched. */
+/** Best first. `words`: words of its names; `area`: its country or state; `part`: some words unmatched. */
 const tiers = ["exact", "words", "area", "begun", "misspelt", "part"] as const;
 type Tier = (typeof tiers)[number];
 
-/** An aerodrome with the facts that the search ranks it by. */
 export interface Entry {
   airport: Airport;
   /** Other names of the place that it serves. */
@@ -18,7 +17,7 @@ export interface Entry {
   isLanding: boolean;
   /** The company has notes on it. */
   isNoted: boolean;
-  /** The size; a military aerodrome without notes counts as small because charters seldom land there. */
+  /** A military aerodrome without notes counts as small: charters seldom land there. */
   size: Airport["kind"];
 }
 
@@ -33,7 +32,6 @@ export interface Match extends Entry {
 /** Countries of the company's bases; among equal names the first country wins. */
 export const homeCountries = ["NG", "GB"];
 
-/** Whether it is the default for its city, or has notes and lies in a home country. */
 const isUsual = ({ airport, isLanding, isNoted }: Entry) =>
   isLanding || (isNoted && homeCountries.includes(airport.country));
 
@@ -42,18 +40,16 @@ const townNames = ({ airport, places }: Entry) =>
   airport.isSite ? [] : foldedNames([townOf(airport.city), ...places]);
 const ownNames = ({ airport }: Entry) => foldedNames([airport.name, withoutTown(airport)]);
 
-/** How well a word of the text matches an entry, ascending. */
 const fits = { near: 1, begun: 2, area: 3, whole: 4 } as const;
 type Level = (typeof fits)[keyof typeof fits];
 
-/** Matches between the words of a text and the entries. */
 interface Findings {
   /** For each word its level by entry number. */
   levels: Map<number, Level>[];
   /** By entry: 0 if a word begins a name of its place, 1 if it begins the aerodrome's name, else 2. */
   ranks: Map<number, number>;
   /** Words of the text, and runs of words that form one word of a name. */
-  written: Set<string>;
+  textWords: Set<string>;
   /** Entries whose code is the whole text, or appears in it in capitals. */
   coded: Set<number>;
 }
@@ -64,7 +60,7 @@ const mostMatches = 100;
 /** The most unmatched words for which misspellings are tried. */
 const mostMisspelt = 2;
 
-/** Finds aerodromes by the words of their names, places, countries, states and codes, in any order. */
+/** Words of names, places, countries, states and codes may come in any order. */
 export class PlaceIndex {
   readonly #entries: readonly Entry[];
   /** By word the start of its list in `#postings`: entry numbers times 4 plus rank, ended by -1. */
@@ -113,8 +109,7 @@ export class PlaceIndex {
     return rest.length > 0 ? rest : this.#matchInPart(firm, levels);
   }
 
-  /** The entries in which every word was found, best first. */
-  #match(words: readonly Word[], { levels, ranks, written, coded }: Findings): Match[] {
+  #match(words: readonly Word[], { levels, ranks, textWords, coded }: Findings): Match[] {
     const name = joinedOf(words);
     // Two letters mean a country or state only in capitals.
     const isCode = name.length === 2 && !words[0]?.isCapital;
@@ -129,10 +124,10 @@ export class PlaceIndex {
         const [least, best] = [Math.min(...values), Math.max(...values)];
         const isNamed =
           best === fits.whole &&
-          (coded.has(at) || isWritten(townNames(entry), written) || isWritten(ownNames(entry), written));
-        const isServed = best === fits.whole && !isNamed && isWritten(foldedNames(entry.served), written);
+          (coded.has(at) || isNameIn(townNames(entry), textWords) || isNameIn(ownNames(entry), textWords));
+        const isServed = best === fits.whole && !isNamed && isNameIn(foldedNames(entry.served), textWords);
         const tier = tierOf(least, best, isNamed || isServed, inArea.has(at));
-        // A text that names a country or state ranks towns of that name elsewhere lower, except usual ones.
+        // A text that names a state ranks towns of that name elsewhere lower, except usual ones.
         const isElsewhere = inArea.size > 0 && !inArea.has(at) && (tier === "exact" || tier === "words");
         const place = isElsewhere && !isUsual(entry) ? tiers.indexOf("area") + 0.5 : tiers.indexOf(tier);
         return { at, place, rank: ranks.get(at) ?? 2, match: { ...entry, tier, isServed, isElsewhere } };
@@ -142,7 +137,7 @@ export class PlaceIndex {
       .map(({ match }) => match);
   }
 
-  /** Entries that match the most letters: one word in full, and half of the words unless the place is usual. */
+  /** One word matches in full, and half of the words unless the place is usual. */
   #matchInPart(words: readonly Word[], levels: Findings["levels"]): Match[] {
     if (words.length < 2) return [];
     // A country's name weighs one letter because it matches every aerodrome of the country.
@@ -175,9 +170,8 @@ export class PlaceIndex {
   #findWords(words: readonly Word[]): Findings {
     const levels = words.map(() => new Map<number, Level>());
     const ranks = new Map<number, number>();
-    const written = new Set(words.map(({ text }) => text));
+    const textWords = new Set(words.map(({ text }) => text));
     const coded = new Set<number>();
-    /** Raises the level of the words `from` to `to` in an entry. */
     const put = (from: number, to: number, at: number, value: Level) => {
       for (const level of levels.slice(from, to + 1)) if ((level.get(at) ?? 0) < value) level.set(at, value);
     };
@@ -200,7 +194,7 @@ export class PlaceIndex {
         const start = this.#words.get(name);
         if (start !== undefined) {
           putNamed(from, to, start, fits.whole);
-          written.add(name);
+          textWords.add(name);
         }
         const mayBeArea = name.length > 2 || words.length > 1 || words[from]?.isCapital;
         if (mayBeArea) putAreas(from, to, this.#areas.get(name), fits.area);
@@ -210,7 +204,7 @@ export class PlaceIndex {
       }
 
     for (const [index, { text, isCapital }] of words.entries()) {
-      // In lower case among other words, a code counts no more than a country: it may be an ordinary word.
+      // In lower case a code counts no more than a country: it may be an ordinary word.
       const at = this.#codes.get(text);
       if (at !== undefined) {
         const isOnly = words.length === 1 && isUsual(this.#entryAt(at));
@@ -235,7 +229,7 @@ export class PlaceIndex {
           for (const start of names.values) putNamed(index, index, start, fits.near);
         for (const area of areas.values) putAreas(index, index, area, fits.near);
       }
-    return { levels, ranks, written, coded };
+    return { levels, ranks, textWords, coded };
   }
 }
 
@@ -250,7 +244,7 @@ function addName(postings: Map<string, number[]>, at: number, name: string, rank
   if (words.length > 1 && rank === 0) add(words.join(""), 0);
 }
 
-/** Values of the words with the fewest wrong, missing, extra or swapped letters. */
+/** Wrong, missing, extra or swapped letters count as mistakes. */
 function nearest<Value>(map: SearchableMap<Value>, word: string, most: number) {
   const lettersOf = (text: string) => [...text].sort().join("");
   const similar = [...map.fuzzyGet(word, 2)].map(([other, [value, edits]]) => {
@@ -261,7 +255,6 @@ function nearest<Value>(map: SearchableMap<Value>, word: string, most: number) {
   return { mistakes, values: similar.flatMap(({ value, edits }) => (edits === mistakes ? [value] : [])) };
 }
 
-/** The tier of an entry by the levels of its worst and best word. */
 function tierOf(least: number, best: number, isComplete: boolean, isInArea: boolean): Tier {
   if (least === fits.begun) return "begun";
   if (least === fits.near) return "misspelt";
@@ -270,9 +263,9 @@ function tierOf(least: number, best: number, isComplete: boolean, isInArea: bool
 }
 
 /** Whether the text has all words of a name, or the name as one word. */
-const isWritten = (names: readonly string[], written: ReadonlySet<string>) =>
+const isNameIn = (names: readonly string[], textWords: ReadonlySet<string>) =>
   names.some(
-    (name) => name.split(" ").every((word) => written.has(word)) || written.has(name.replaceAll(" ", "")),
+    (name) => name.split(" ").every((word) => textWords.has(word)) || textWords.has(name.replaceAll(" ", "")),
   );
 
 const joinedOf = (words: readonly Word[]) => words.map(({ text }) => text).join("");

@@ -1,33 +1,33 @@
 import type * as z from "zod";
+import type { Airport } from "#app/content/trip/aerodrome-notes.ts";
 import { model } from "#app/content/trip/model.ts";
-import type { Airport } from "./airport-file.ts";
 import { cachedIn } from "./cached.ts";
 import type { AircraftFigures, Currency, PriceSheet, TripFacts } from "./facts.ts";
 import { duration, formatMoney } from "./figure-text.ts";
-import { dutyHours, reach } from "./flight.ts";
+import { type CrewRelief, crewReliefFor, dutyHours, reach } from "./flight.ts";
 import { addDays, daysBetween } from "./local-time.ts";
 import { shortName } from "./place-name.ts";
-import { type Amount, exactly, exchange, roundedOf, taxesOn } from "./taxes.ts";
+import { type Amount, exchange, fixedAmount, multiply, roundedOf, taxesOn } from "./taxes.ts";
 import type { FindRoute } from "./technical-stop.ts";
 import type { estimateJson } from "./trip-json.ts";
 import { mapAll, type NonEmpty } from "./trip-query.ts";
 
-/** The facts of a leg that its price depends on. Minutes exclude time on the ground; dates are local. */
+/** Minutes exclude time on the ground; dates are local. */
 export interface PricedLeg {
   from: Airport;
   to: Airport;
   departureDate: string;
   arrivalDate: string;
   arrivalTime: string;
+  lowMinutes: number;
   likelyMinutes: number;
   highMinutes: number;
   stops: number;
   passengers: number;
-  /** True for the last flight of a duty that is too long for two pilots. */
-  hasSecondCrew: boolean;
+  /** On the last flight of a duty. */
+  crewRelief: CrewRelief | null;
 }
 
-/** The estimate of the API, and the price of one flight with an early return. */
 export type Estimate = z.output<typeof estimateJson> & {
   /** Back on the same day if the aircraft has room for both flights, else on the next. */
   soonReturn: { expectedMinor: number; isSameDay: boolean } | null;
@@ -36,7 +36,6 @@ type PriceLine = Estimate["lines"][number];
 
 type Minutes = Record<"low" | "expected" | "high", number>;
 
-/** The aircraft of an estimate, its base, and what its price depends on. */
 interface Pricing {
   facts: TripFacts;
   aircraft: AircraftFigures;
@@ -46,9 +45,8 @@ interface Pricing {
 }
 
 /**
- * The lines of each leg of a trip with one aircraft. Expected: likely flight times, positioning from and to base, and the margin of
- * the company's rules on its own charges. Low: without positioning and margin. High: with slow flight times. `isHomeSold`: the
- * customer does not pay for the empty flight home. Null where the company has set no rate.
+ * Low, expected and high differ by quick, likely and slow flight times. `isHomeSold`: the customer does not pay for the empty flight
+ * home. Null where the company has set no rate.
  */
 function priceLegs(
   { facts, aircraft, currency, base, find }: Pricing,
@@ -68,7 +66,6 @@ function priceLegs(
   /** Minutes charged so far, including empty flights; a day's last leg is charged up to the daily minimum. */
   const charges: (Minutes & { date: string })[] = [];
   const fee = landingFee(rules, aircraft.mtowKg);
-  /** Nights after each leg until the next. */
   const nightsAfter = mapAll(legs, ({ arrivalDate }, at) => {
     const next = legs[at + 1];
     return next ? Math.max(0, daysBetween(arrivalDate, next.departureDate)) : 0;
@@ -79,7 +76,7 @@ function priceLegs(
     const [before, after] = [legs[at - 1], legs[at + 1]];
     const [nightsBefore = 0, nights = 0] = [nightsAfter[at - 1], nightsAfter[at]];
     const lines: PriceLine[] = [];
-    const charter: Amount = { currency, low: 0, expected: 0, high: 0 };
+    const charter = fixedAmount(currency, 0);
     const add = (code: string, text: string, amount: Amount) => {
       if (amount.low <= 0 && amount.high <= 0) return;
       const charge = inCurrency(amount);
@@ -88,51 +85,48 @@ function priceLegs(
       charter.high += charge.high;
       lines.push({ code, text, ...roundedOf(charge) });
     };
-    // `low` counts the certain landings, `high` also those of empty flights that may be saved.
-    const fields = 1 + leg.stops + (before ? 0 : 1);
-    const landings = { low: fields, high: fields };
-    const move = (
+    const customerLandings = 1 + leg.stops + (before ? 0 : 1);
+    let landings = customerLandings;
+    const addEmptyFlights = (
       code: string,
       text: string,
-      isCertain: boolean,
       ...flights: (readonly [date: string, from: Airport, to: Airport])[]
     ) => {
       let total = 0;
       for (const [date, start, end] of flights.filter((each) => each[1].ident !== each[2].ident)) {
         const { minutes, stops } = find(aircraft, start, end);
-        charges.push({ date, low: isCertain ? minutes : 0, expected: minutes, high: minutes });
+        charges.push({ date, low: minutes, expected: minutes, high: minutes });
         total += minutes;
-        landings.low += isCertain ? stops + 1 : 0;
-        landings.high += stops + 1;
+        landings += stops + 1;
       }
-      add(code, text, costOf({ low: isCertain ? total : 0, expected: total, high: total }));
+      add(code, text, fixedAmount(rules.currency, cost(total)));
     };
 
     const [from, to, home] = [leg.from, leg.to, base].map((place) => (place ? shortName(place) : ""));
-    const flown = { low: leg.likelyMinutes, expected: leg.likelyMinutes, high: leg.highMinutes };
+    const flown = { low: leg.lowMinutes, expected: leg.likelyMinutes, high: leg.highMinutes };
     charges.push({ date: leg.departureDate, ...flown });
     const times = `${duration(leg.likelyMinutes)} to ${duration(leg.highMinutes)}`;
     add("flying", `Flying ${times} at ${formatMoney(perHourMinor, rules.currency)} an hour`, costOf(flown));
     if (base && !before) {
       const text = `Empty flight from ${home} to ${from} (saved if the aircraft is already there)`;
-      move("positioning-out", text, false, [leg.departureDate, base, leg.from]);
+      addEmptyFlights("positioning-out", text, [leg.departureDate, base, leg.from]);
       // The landing where the journey begins is already counted with its first flight.
-      if (base.ident !== leg.from.ident) landings.high -= 1;
+      if (base.ident !== leg.from.ident) landings -= 1;
     }
     if (before && waits(nightsBefore)) {
       const text = `Empty flight from ${shortName(before.to)} to ${from} between your flights`;
-      move("positioning-between", text, true, [leg.departureDate, before.to, leg.from]);
+      addEmptyFlights("positioning-between", text, [leg.departureDate, before.to, leg.from]);
     }
     if (base && !after && !isHomeSold) {
       const text = `Empty flight home to ${home} (saved if we can sell it)`;
-      move("positioning-home", text, false, [leg.arrivalDate, leg.to, base]);
+      addEmptyFlights("positioning-home", text, [leg.arrivalDate, leg.to, base]);
     }
     if (base && after && !waits(nights)) {
       const next = shortName(after.from);
       const on = to === next ? "back" : `on to ${next}`;
       const text = `Empty flights from ${to} home to ${home} and ${on}, as the aircraft does not wait ${nights} nights`;
       const outward = [after.departureDate, base, after.from] as const;
-      move("positioning-home", text, true, [leg.arrivalDate, leg.to, base], outward);
+      addEmptyFlights("positioning-home-and-back", text, [leg.arrivalDate, leg.to, base], outward);
     }
     if (after?.departureDate !== leg.departureDate) {
       const least = rules.dailyMinimumMinutes;
@@ -146,19 +140,18 @@ function priceLegs(
       });
       add("daily-minimum", `Minimum charge of ${duration(least)} flying a day`, missing);
     }
-    const nightsAway = waits(nights) && leg.to.ident !== base?.ident ? nights : 0;
+    const nightsOnTheWay = leg.crewRelief === "night-stop" ? 1 : 0;
+    const nightsAway = nightsOnTheWay + (waits(nights) && leg.to.ident !== base?.ident ? nights : 0);
     const away = `${nightsAway === 1 ? "One night" : `${nightsAway} nights`} of crew expenses and parking away from base`;
-    add("nights", away, exactly(rules.currency, nightsAway * rules.nightMinor));
-    const crew = exactly(rules.currency, leg.hasSecondCrew ? rules.secondCrewMinor : 0);
-    add("second-crew", "A second crew, as the flying is too long for one", crew);
-    const { low, high } = landings;
-    const charge = { currency: rules.currency, low: low * fee, expected: high * fee, high: high * fee };
-    add("landing", landingText(low, high), charge);
-
+    add("nights", away, fixedAmount(rules.currency, nightsAway * rules.nightMinor));
+    const crewMinor = leg.crewRelief === "second-crew" ? rules.secondCrewMinor : 0;
+    const crewText = "A second crew, as the flying is too long for one";
+    add("second-crew", crewText, fixedAmount(rules.currency, crewMinor));
+    const airports = landings === 1 ? "one airport" : `${landings} airports`;
+    const landingText = `Landing and handling at ${airports}${landings > customerLandings ? ", empty flights included" : ""}`;
+    add("landing", landingText, fixedAmount(rules.currency, landings * fee));
     const { marginPercent } = rules;
-    const marginOn = (end: "expected" | "high") => (charter[end] * marginPercent) / 100;
-    const margin = { currency, low: 0, expected: marginOn("expected"), high: marginOn("high") };
-    add("margin", `Margin of ${marginPercent}% on the lines above`, margin);
+    add("margin", `Margin of ${marginPercent}% on the lines above`, multiply(charter, marginPercent / 100));
     const taxes = taxesOn(
       facts,
       aircraft,
@@ -170,17 +163,12 @@ function priceLegs(
   });
 }
 
-function landingText(low: number, high: number): string {
-  const airports = high === 1 ? "one airport" : `${high} airports`;
-  return `Landing and handling at ${airports}${low === high ? "" : ", empty flights included"}`;
-}
-
 function landingFee({ landingAndHandling }: PriceSheet, mtowKg: number): number {
   const row = landingAndHandling.find(({ upToKg }) => mtowKg <= upToKg) ?? landingAndHandling.at(-1);
   return row?.minor ?? 0;
 }
 
-/** The estimates of each leg and of the whole trip; null where the company has set no rate. */
+/** Null where the company has set no rate. */
 export function estimateTrip(
   pricing: Pricing,
   legs: NonEmpty<PricedLeg>,
@@ -226,7 +214,7 @@ export function estimateTrip(
 const totalOf = (lines: readonly PriceLine[], end: "lowMinor" | "expectedMinor" | "highMinor") =>
   lines.reduce((sum, line) => sum + line[end], 0);
 
-/** The return of one flight, still with that flight's dates; null if it cannot be flown. */
+/** Still with the first flight’s dates; null if it cannot be flown. */
 function wayBack(leg: PricedLeg, { aircraft, find }: Pricing): PricedLeg | null {
   const { minutes, stops, isPossible } = find(aircraft, leg.to, leg.from, leg.passengers);
   if (!isPossible || minutes === 0) return null;
@@ -234,14 +222,16 @@ function wayBack(leg: PricedLeg, { aircraft, find }: Pricing): PricedLeg | null 
     ...leg,
     from: leg.to,
     to: leg.from,
+    // Only its expected price is shown.
+    lowMinutes: minutes,
     likelyMinutes: minutes,
-    highMinutes: Math.round((minutes * leg.highMinutes) / leg.likelyMinutes),
+    highMinutes: minutes,
     stops,
-    hasSecondCrew: minutes > dutyHours(1 + stops) * 60,
+    crewRelief: crewReliefFor(minutes, 1 + stops),
   };
 }
 
-/** Whether two pilots can fly there and back in one duty, landing the same day by 16:00. */
+/** Two pilots fly there and back in one duty, landing the same day by 16:00. */
 function hasRoomForReturn(leg: PricedLeg, back: PricedLeg): boolean {
   const isEarly = leg.arrivalDate === leg.departureDate && leg.arrivalTime <= "16:00";
   const most = dutyHours(2 + leg.stops + back.stops) * 60;
@@ -260,7 +250,7 @@ interface UntimedFlight {
 
 export type FlightPlanner = ReturnType<typeof flightPlanner>;
 
-/** Plans flights on a day, by default without passengers; cached because an estimate repeats them. */
+/** Without passengers by default; cached because an estimate repeats them. */
 export function flightPlanner(findRoute: FindRoute, date: string) {
   const flights = new Map<string, UntimedFlight>();
   return (aircraft: AircraftFigures, from: Airport, to: Airport, passengers = 0): UntimedFlight => {

@@ -5,7 +5,6 @@ import { people } from "./figure-text.ts";
 import type { Reach, TripMap } from "./trip-map.ts";
 
 const titleEnd = ({ from, passengers }: Reach) => `${from} with ${people(passengers)}`;
-/** A journey that is not sold has a map without a range. */
 const titleOf = (reach: Reach) =>
   reach.map.reach || reach.map.isBeyond
     ? `How far the ${reach.aircraft.name} flies from ${titleEnd(reach)}`
@@ -18,26 +17,25 @@ interface MapOpeningProps {
   isMapLast?: boolean;
 }
 
-/** The page's opening: its text, with the map below it on a phone and beside it on a wide screen. */
+/** The map is below the text on a phone, beside it on a wide screen. */
 export function MapOpening({ reach, children, isMapLast = false }: MapOpeningProps) {
-  const apart = isMapLast ? "max-lg:contents [&_h1+p]:max-lg:mt-3" : "";
-  // The form starts within the first screen. On a phone the map stays hidden until the section before it has loaded,
-  // to avoid a layout shift.
-  const low = isMapLast
+  const columnClass = isMapLast ? "max-lg:contents [&_h1+p]:max-lg:mt-3" : "";
+  // On a phone the map is hidden until the form before it has loaded, to avoid a layout shift.
+  const mapClass = isMapLast
     ? "max-lg:not-in-[main:has(#reach)]:hidden lg:[&_.reach-map]:ml-auto lg:[&_.reach-map]:max-w-[40rem] min-[100rem]:[&_.reach-map]:max-w-[44rem]"
     : "";
   // A short journey's map is mostly land, so it is smaller on a wide screen.
-  const small = reach.map.isNearby ? "lg:[&_.reach-map]:ml-auto lg:[&_.reach-map]:max-w-[46rem]" : "";
+  const nearbyClass = reach.map.isNearby ? "lg:[&_.reach-map]:ml-auto lg:[&_.reach-map]:max-w-[46rem]" : "";
   return (
     <header
-      className={`on-dark relative isolate overflow-hidden bg-night text-bone print:bg-transparent print:text-ink ${apart}`}
+      className={`on-dark relative isolate overflow-hidden bg-night text-bone print:bg-transparent print:text-ink ${columnClass}`}
     >
-      <div className={`lg:page-width lg:page-grid lg:pt-24 ${apart}`}>
+      <div className={`lg:page-width lg:page-grid lg:pt-24 ${columnClass}`}>
         <div className="max-lg:page-width z-10 bg-night pt-26 pb-4 sm:max-lg:pt-36 lg:col-span-4 lg:col-start-1 lg:row-start-1 lg:self-center lg:py-10 print:bg-transparent print:py-4">
           {children}
         </div>
         <div
-          className={`bg-night max-lg:order-last max-lg:pb-4 lg:col-span-8 lg:col-start-5 lg:row-start-1 lg:-mr-edge lg:self-center lg:pb-6 print:hidden ${low} ${small}`}
+          className={`bg-night max-lg:order-last max-lg:pb-4 lg:col-span-8 lg:col-start-5 lg:row-start-1 lg:-mr-edge lg:self-center lg:pb-6 print:hidden ${mapClass} ${nearbyClass}`}
         >
           <ReachMap map={reach.map} title={titleOf(reach)} />
           <MapKey reach={reach} />
@@ -47,9 +45,9 @@ export function MapOpening({ reach, children, isMapLast = false }: MapOpeningPro
   );
 }
 
-/** The cities of the map as a list, and links to the map of each aircraft; `isOpen`: folded on phones only. */
+/** `isOpen`: folded on phones only. */
 export function ReachSection({ reach, isOpen }: { reach: Reach; isOpen: boolean }) {
-  const { code, passengers, aircraft, fleet, list } = reach;
+  const { code, aircraft, list } = reach;
   const groups = [
     { heading: "Non-stop", cities: list["non-stop"] },
     { heading: "In favourable winds", cities: list.marginal },
@@ -74,23 +72,6 @@ export function ReachSection({ reach, isOpen }: { reach: Reach; isOpen: boolean 
               ? ` Non-stop to ${list["non-stop"].length} of forty cities, as far as ${farthest.city}, ${farthest.distanceNm.toLocaleString("en-GB")}\u00a0nm.`
               : ""}
           </p>
-        </div>
-        <div className="col-span-12 self-end lg:col-span-5 lg:col-start-8 print:hidden">
-          <nav aria-label="The map of another aircraft">
-            <ul className="flex flex-wrap gap-x-5">
-              {fleet.map(({ slug, icao, name }) => (
-                <li key={slug}>
-                  <a
-                    href={`/trip?${new URLSearchParams({ from: code, pax: String(passengers), aircraft: slug })}`}
-                    aria-current={icao === aircraft.icao ? "true" : undefined}
-                    className="inline-flex min-h-9 items-center text-small text-haze underline decoration-haze/30 underline-offset-4 hover:text-bone aria-[current]:text-brass-light aria-[current]:no-underline"
-                  >
-                    {name}
-                  </a>
-                </li>
-              ))}
-            </ul>
-          </nav>
         </div>
       </div>
       <details
@@ -129,25 +110,42 @@ export function ReachSection({ reach, isOpen }: { reach: Reach; isOpen: boolean 
 }
 
 function MapKey({ reach }: { reach: Reach }) {
-  const { aircraft, passengers, map } = reach;
-  const basis = `Range with ${people(passengers)} on a windy day${map.isOut ? ", flying out" : ""}${map.isDetoured ? ", detour included" : ""}.`;
+  const { aircraft, passengers, map, fleet, search } = reach;
+  const basis = `Range with ${people(passengers)} on a windy day${map.isOfFirstLeg ? ", flying out" : ""}${map.isDetoured ? ", detour included" : ""}.`;
   if (!map.reach && !map.isBeyond) return null;
   const lines = [
     { text: `${aircraft.name}, non-stop`, className: "border-t-2 border-brass-light" },
     { text: "In favourable winds", className: "border-t-2 border-dotted border-bone/70" },
   ];
   return (
-    <ul className="flex flex-wrap gap-x-5 gap-y-0.5 px-edge py-2 lg:justify-end text-[0.8125rem] text-haze">
-      {(map.reach ? lines : []).map(({ text, className }) => (
-        <li key={text} className="flex items-center gap-x-2">
-          <span className={`w-5 ${className}`} aria-hidden="true" />
-          {text}
+    <div className="px-edge py-2 text-[0.8125rem] text-haze">
+      <ul className="flex flex-wrap gap-x-5 gap-y-0.5 lg:justify-end">
+        {(map.reach ? lines : []).map(({ text, className }) => (
+          <li key={text} className="flex items-center gap-x-2">
+            <span className={`w-5 ${className}`} aria-hidden="true" />
+            {text}
+          </li>
+        ))}
+        <li className="basis-full text-haze/80 lg:text-right">
+          {map.reach ? basis : `The ${aircraft.name} reaches beyond this map.`}
         </li>
-      ))}
-      <li className="basis-full text-haze/80 lg:text-right">
-        {map.reach ? basis : `The ${aircraft.name} reaches beyond this map.`}
-      </li>
-    </ul>
+      </ul>
+      <nav aria-label="The map of another aircraft">
+        <ul className="flex flex-wrap gap-x-5 lg:justify-end">
+          {fleet.map(({ slug, icao, name }) => (
+            <li key={slug}>
+              <a
+                href={`/trip?${search}&aircraft=${slug}`}
+                aria-current={icao === aircraft.icao ? "true" : undefined}
+                className="inline-flex min-h-9 items-center underline decoration-haze/30 underline-offset-4 hover:text-bone aria-[current]:text-brass-light aria-[current]:no-underline"
+              >
+                {name}
+              </a>
+            </li>
+          ))}
+        </ul>
+      </nav>
+    </div>
   );
 }
 
@@ -158,10 +156,7 @@ const labelAnchors = {
   below: { dy: 21, textAnchor: "middle" },
 } as const;
 
-/**
- * The map of a journey with an aircraft's reach, the route and its stops, drawn on the server. Lines and letters do not scale. The list
- * of cities is the text alternative.
- */
+/** Drawn on the server; lines and letters do not scale. The list of cities is the text alternative. */
 export function ReachMap({ map, title }: { map: TripMap; title: string }) {
   const id = useId();
   const { reach, routes, places, isNearby } = map;

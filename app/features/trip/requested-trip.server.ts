@@ -4,14 +4,14 @@ import type { SeenTrip } from "#app/database/schema/bookings.ts";
 import type { Services } from "#app/platform/services.server.ts";
 import { longDate } from "#app/ui/long-date.ts";
 import { currentFacts } from "./facts.server.ts";
-import { duration, durations, estimateText, flyingHome } from "./figure-text.ts";
+import { costOfFlyingHome, duration, durations, estimateText } from "./figure-text.ts";
 import { judgeTrip } from "./judge-trip.ts";
 import { placeLabel } from "./place-name.ts";
 import { readTripQuery, type TripQuery, wayHomeOf } from "./trip-query.ts";
 import { type AircraftView, type TripView, tripView } from "./trip-view.ts";
 import { flightWords, forForm, typedIn } from "./typed-trip.ts";
 
-/** The answer of /trip to store with a request, and the form fields it fills (`asked`); null for an invalid query. */
+/** `seen` is stored with the request; null for an invalid query. */
 export async function requestedTrip(
   { trip, aircraft }: { trip: string; aircraft: string },
   { db, clock }: Pick<Services, "db" | "clock">,
@@ -30,18 +30,18 @@ export async function requestedTrip(
   };
 }
 
-/** Booking form fields from a query that cannot be judged. `nameOf` turns an airport's code into its name. */
+/** For a query that cannot be judged. `nameOf` turns an airport’s code into its name. */
 export function typedAnswers(search: string, nameOf: (place: string) => string) {
   const parameters = new URLSearchParams(search);
   const typed = typedIn(parameters);
-  const shown = forForm({ ...typed, legs: typed.legs.slice(0, mostLegs) });
-  const { journey, date, time, by, back, backTime, pax, bags, legs, ...ends } = shown;
+  const values = forForm({ ...typed, legs: typed.legs.slice(0, mostLegs) });
+  const { journey, date, time, by, back, backTime, pax, bags, legs, ...ends } = values;
   const [from, to] = [nameOf(ends.from), nameOf(ends.to)];
   const aircraft = fleet.find(({ slug }) => slug === parameters.get("aircraft"))?.name;
   const isArrival = by === "arrive";
   const wallClock = (day: string, hour: string) =>
     /^\d{4}-\d\d-\d\d$/.test(day) ? `${day}T${(!isArrival && hour) || model.undecidedTime}` : "";
-  /** A note on the part of a flight's time for which the form has no field. */
+  /** The form has no field for a time of arrival or a time without a day. */
   const timeNote = (name: string, start: string, end: string, day: string, hour: string) => {
     if (!hour) return day ? `Time of ${name} to be agreed.` : [];
     if (isArrival) return `Asked to arrive ${end && `at ${end} `}at ${hour} local time.`;
@@ -65,10 +65,10 @@ export function typedAnswers(search: string, nameOf: (place: string) => string) 
   };
 }
 
-/** Booking form fields and flights of a judged query; `planned` has the departure times. */
+/** `planned` has the departure times. */
 function filledForm(
   query: TripQuery,
-  wanted: AircraftView | undefined,
+  requested: AircraftView | undefined,
   planned: AircraftView["legs"] | undefined,
 ) {
   const { passengers, bags } = query;
@@ -80,7 +80,7 @@ function filledForm(
       to: placeLabel(to),
       date: (time && departure?.date) || date,
       time: time && (departure?.time ?? (isArrival ? null : time)),
-      // For an undecided time: the planned departure, else the usual hour on the first flight and 23:00 on later ones.
+      // Undecided: the planned departure, else the usual hour, or 23:00 on later flights.
       assumed: `${date}T${departure?.date === date ? departure.time : at === 0 ? model.undecidedTime : "23:00"}`,
     };
   });
@@ -100,7 +100,7 @@ function filledForm(
       ...tripTypeOf(
         legs.length > (isReturn ? 2 : 1),
         isReturn,
-        flyingHome(wanted?.estimate?.lines ?? []) > 0,
+        costOfFlyingHome(requested?.estimate?.lines ?? []) > 0,
       ),
       departureCity: first?.from ?? "",
       arrivalCity: first?.to ?? "",
@@ -108,7 +108,7 @@ function filledForm(
       returnDateTime: wallClock(last),
       numberOfPassengers: String(passengers),
       specialRequests: notes.join("\n"),
-      preferredAircraft: wanted?.name ?? "",
+      preferredAircraft: requested?.name ?? "",
     },
     openTimes: [
       ...(first?.time ? [] : ["departureDateTime"]),
@@ -128,18 +128,18 @@ function tripTypeOf(
   return { tripType: isReturn ? "dropandwait" : "dropoff" };
 }
 
-function seenOf(view: TripView, wanted: AircraftView | undefined): Omit<SeenTrip, "asked"> {
+function seenOf(view: TripView, requested: AircraftView | undefined): Omit<SeenTrip, "asked"> {
   const { search, factsVersion } = view;
   const facts = [{ label: "Journey", value: view.title }];
-  if (!wanted) return { search, factsVersion, facts };
-  const { estimate, legs, name, verdict, deciding } = wanted;
+  if (!requested) return { search, factsVersion, facts };
+  const { estimate, legs, name, verdict, mainReasons } = requested;
   const times = legs.flatMap(({ block, departure }, index) => {
     const { names } = view.legs[index] ?? {};
     if (!block || !departure || !names) return [];
     const time = `${duration(block.likelyMinutes)} (${durations(block.lowMinutes, block.highMinutes)})`;
     return [`${names}, ${longDate(departure.date)}: ${time}`];
   });
-  const checks = deciding.length > 0 ? `. ${deciding.join(" ")}` : "";
+  const checks = mainReasons.length > 0 ? `. ${mainReasons.join(" ")}` : "";
   facts.push({ label: "Aircraft", value: `${name}: ${verdict}${checks}` });
   if (times.length > 0) facts.push({ label: "Flight time", value: times.join("; ") });
   if (estimate) {

@@ -1,9 +1,9 @@
+import type { Airport } from "#app/content/trip/aerodrome-notes.ts";
 import { apdBands, apdFree, westAfrica } from "#app/content/trip/tax-rates.ts";
-import type { Airport } from "./airport-file.ts";
 import type { AircraftFigures, Currency, PriceSheet, TaxRate, TripFacts } from "./facts.ts";
 import { formatMoney, people } from "./figure-text.ts";
 
-/** The facts of a leg that taxes depend on. `date` is local; `originCountry` is where the whole journey began. */
+/** `date` is local; `originCountry` is where the whole journey began. */
 interface TaxedLeg {
   from: Pick<Airport, "country"> & Partial<Pick<Airport, "ident">>;
   to: Pick<Airport, "country">;
@@ -33,12 +33,12 @@ const lightestChargedKg = 5700;
 const heavyKg = 20000;
 const manySeats = 19;
 
-/** The band of the UK's duty: `domestic` within the UK, else by the country in which the journey ends. */
+/** `domestic` within the UK, else by the country in which the journey ends. */
 export function apdBand(country: string): Band {
   return country === "GB" ? "domestic" : bandA.has(country) ? "A" : bandC.has(country) ? "C" : "B";
 }
 
-/** Charges by law on one leg. `charter` is the company's own price, of which some taxes are a share. */
+/** `charter` is the company’s own price, of which some taxes are a share. */
 export function taxesOn(
   facts: Pick<TripFacts, "taxRates">,
   aircraft: TaxedAircraft,
@@ -62,9 +62,9 @@ export function taxesOn(
     const unannounced = ". Rates for that date have not been announced, so this uses the latest.";
     taxes.push({ code, amount: due.amount, text: `${due.text}${isAnnounced ? statusNote : unannounced}` });
   };
-  const share = (percent: number, text: string) => ({ amount: times(charter, percent / 100), text });
+  const share = (percent: number, text: string) => ({ amount: multiply(charter, percent / 100), text });
   const perPassenger = ({ currency, minor }: { currency: Currency; minor: number }, text: string) => {
-    return { amount: exactly(currency, minor * passengers), text: `${text}, ${people(passengers)}` };
+    return { amount: fixedAmount(currency, minor * passengers), text: `${text}, ${people(passengers)}` };
   };
 
   if (from.country === "GB") {
@@ -73,7 +73,7 @@ export function taxesOn(
       const duty = isApdFree(leg) ? null : dutyPerPassenger(row, aircraft, band);
       const where = band === "domestic" ? band : `band ${band}`;
       const text = `UK Air Passenger Duty, ${where}: ${passengers} ×`;
-      return duty && { amount: times(duty, passengers), text: `${text} ${dutyText(duty)}` };
+      return duty && { amount: multiply(duty, passengers), text: `${text} ${dutyText(duty)}` };
     });
     add("uk-vat", ({ percent, zeroRatedFrom }) => {
       if (to.country !== "GB" || aircraft.seats + aircraft.crew >= zeroRatedFrom) return null;
@@ -116,7 +116,7 @@ export const isCharged = ({ code, status }: TaxRate) => code !== "ng-vat" || sta
 const highlands = countries(apdFree.highlandsAndIslands);
 const northernIreland = countries(apdFree.northernIreland);
 
-/** Departures from the Scottish Highlands and Islands, and direct long-haul flights from Northern Ireland, bear no duty. */
+/** Scottish Highlands and Islands, and direct long-haul flights from Northern Ireland. */
 function isApdFree({ from, to, stops = 0 }: TaxedLeg): boolean {
   const isLongHaul = ["B", "C"].includes(apdBand(to.country)) && stops === 0;
   const ident = from.ident ?? "";
@@ -131,11 +131,11 @@ function dutyPerPassenger(
 ): Amount | null {
   if (isHelicopter || mtowKg < lightestChargedKg) return null;
   const { standardMinor, higherMinor } = bands[band];
-  if (higherFor === "private-jets-5.7t") return exactly("GBP", higherMinor);
-  if (mtowKg < heavyKg) return exactly("GBP", standardMinor);
+  if (higherFor === "private-jets-5.7t") return fixedAmount("GBP", higherMinor);
+  if (mtowKg < heavyKg) return fixedAmount("GBP", standardMinor);
   if (seatsFitted === null)
     return { currency: "GBP", low: standardMinor, expected: higherMinor, high: higherMinor };
-  return exactly("GBP", seatsFitted < manySeats ? higherMinor : standardMinor);
+  return fixedAmount("GBP", seatsFitted < manySeats ? higherMinor : standardMinor);
 }
 
 /** Minor units of a currency, not yet rounded; the three differ where a fact is unknown. */
@@ -146,27 +146,26 @@ export interface Amount {
   high: number;
 }
 
-export const exactly = (currency: Currency, minor: number): Amount => ({
+export const fixedAmount = (currency: Currency, minor: number): Amount => ({
   currency,
   low: minor,
   expected: minor,
   high: minor,
 });
 
-const times = ({ currency, low, expected, high }: Amount, factor: number): Amount => ({
+export const multiply = ({ currency, low, expected, high }: Amount, factor: number): Amount => ({
   currency,
   low: low * factor,
   expected: expected * factor,
   high: high * factor,
 });
 
-/** Turns an amount into another currency. */
 export function exchange({ perUsd }: Pick<PriceSheet, "perUsd">, to: Currency, amount: Amount): Amount {
   const rates = { USD: 1, ...perUsd };
-  return { ...times(amount, rates[to] / rates[amount.currency]), currency: to };
+  return { ...multiply(amount, rates[to] / rates[amount.currency]), currency: to };
 }
 
-/** Rounds a line to whole minor units; no other function rounds money. */
+/** No other function rounds money. */
 export const roundedOf = ({ low, expected, high }: Amount) => ({
   lowMinor: Math.round(low),
   expectedMinor: Math.round(expected),

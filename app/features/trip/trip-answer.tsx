@@ -7,7 +7,7 @@ import { AccordionIcon } from "#app/ui/icon.tsx";
 import { ShareAddress } from "#app/ui/share-address.tsx";
 import { TextLink } from "#app/ui/text-link.tsx";
 import { duration, durations, longDay } from "./figure-text.ts";
-import { HeldTogether } from "./flight-times.tsx";
+import { UnbrokenNames } from "./flight-times.tsx";
 import { TripCard, VerdictMark } from "./trip-card.tsx";
 import type { AircraftView, ClosedView, TripView } from "./trip-view.ts";
 import { flightWords, typedIn } from "./typed-trip.ts";
@@ -46,7 +46,7 @@ export function TripAnswer({ view }: { view: TripView }) {
           </h2>
           {offered.length > 2 ? (
             <p className="mb-2 max-w-(--measure) text-balance">
-              <HeldTogether text={order} />
+              <UnbrokenNames text={order} />
             </p>
           ) : null}
           <p className="mb-6 max-w-(--measure) text-small text-pretty text-quiet sm:mb-8">
@@ -99,13 +99,15 @@ export function TripAnswer({ view }: { view: TripView }) {
             Not suitable for this trip
           </h2>
           <dl className="mt-6 border-b hairline">
-            {excluded.map(({ icao, name, suits, legs: flown, deciding }) => (
+            {excluded.map(({ icao, name, suits, legs: flown, mainReasons }) => (
               <div key={icao} className="page-grid gap-y-1 border-t hairline py-4">
                 <dt className="col-span-12 flex items-center gap-2.5 font-[550] sm:col-span-5 lg:col-span-3">
                   <VerdictMark suits={suits} legs={flown} />
                   {name}
                 </dt>
-                <dd className="col-span-12 text-small sm:col-span-7 lg:col-span-9">{deciding.join(" ")}</dd>
+                <dd className="col-span-12 text-small sm:col-span-7 lg:col-span-9">
+                  {mainReasons.join(" ")}
+                </dd>
               </div>
             ))}
           </dl>
@@ -147,14 +149,13 @@ export function TripAnswer({ view }: { view: TripView }) {
   );
 }
 
-/** The times of several aircraft, from the quickest to the slowest. */
 function timesOf(aircraft: readonly AircraftView[]): string {
   const minutes = aircraft.map((each) => each.minutes);
   const [least, most] = [Math.min(...minutes), Math.max(...minutes)];
   return least === most ? duration(least) : durations(least, most);
 }
 
-/** Replaces aircraft and prices for a journey that is not sold; `TripOpening` shows the reason. */
+/** `TripOpening` shows why the journey is not sold. */
 function ClosedJourney({ closed, search }: { closed: ClosedView; search: string }) {
   return (
     <section aria-labelledby="closed" className="max-w-(--measure)">
@@ -176,7 +177,7 @@ function ClosedJourney({ closed, search }: { closed: ClosedView; search: string 
 
 const { desk, whatsapp } = company.phones;
 
-/** Contact buttons for a page without aircraft to offer; `words`: the query string that fills the booking form. */
+/** `words`: the query string that fills the booking form. */
 export function AskDesk({ words, lead }: { words: string; lead: string }) {
   return (
     <div className="my-8 print:hidden">
@@ -199,7 +200,6 @@ export function AskDesk({ words, lead }: { words: string; lead: string }) {
   );
 }
 
-/** The typed query as a WhatsApp message. */
 function spokenWords(search: string): string {
   const { from, to, date, time, by, back, backTime, pax, bags, legs } = typedIn(new URLSearchParams(search));
   const flights = [
@@ -213,7 +213,7 @@ function spokenWords(search: string): string {
     .join("\n");
 }
 
-/** Sources of an answer's figures with a link to all; on a curated route also links to other routes. */
+/** `isOfOne`: on a curated route, with a link to the form. */
 export function HowSection({ isOfOne = false }: { isOfOne?: boolean }) {
   return (
     <section aria-labelledby="how" className="bg-haze print:hidden">

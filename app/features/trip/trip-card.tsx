@@ -2,8 +2,8 @@ import { fleet } from "#app/content/fleet.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { AccordionIcon, Icon } from "#app/ui/icon.tsx";
 import { SideProfile } from "#app/ui/side-profile.tsx";
-import { duration, flyingHome, longDay, roughly } from "./figure-text.ts";
-import { FlightTimes, HeldTogether } from "./flight-times.tsx";
+import { costOfFlyingHome, duration, longDay, roughly } from "./figure-text.ts";
+import { FlightTimes, UnbrokenNames } from "./flight-times.tsx";
 import type { AircraftView, TripView } from "./trip-view.ts";
 import { requestAddress } from "./typed-trip.ts";
 
@@ -15,16 +15,16 @@ const requestClass =
 const chooseDayClass =
   "inline-flex min-h-11 items-center underlined max-[22.5rem]:mt-2 min-[22.5rem]:max-lg:col-start-2 min-[22.5rem]:max-lg:row-span-2 min-[22.5rem]:max-lg:row-start-1 min-[22.5rem]:max-lg:self-center lg:mt-2 print:hidden";
 
-/** One aircraft on offer: verdict, times, estimate and details. Several flights show a total and one line each. */
+/** Several flights show a total and one line each. */
 export function TripCard({ aircraft, view }: { aircraft: AircraftView; view: TripView }) {
-  const { name, slug, deciding, legs, estimate, wins } = aircraft;
-  const between = flyingHome(estimate?.lines ?? []);
+  const { name, slug, mainReasons, legs, estimate, wins } = aircraft;
+  const between = costOfFlyingHome(estimate?.lines ?? []);
   const isSeveral = legs.length > 1;
   const isFirst = aircraft === view.offered[0];
   // A marginal verdict without a stop already mentions the wind.
   const isToBeChecked =
     aircraft.suits === "check" &&
-    deciding.length > 0 &&
+    mainReasons.length > 0 &&
     (aircraft.stopCount > 0 || !legs.some(({ isMarginal }) => isMarginal));
   const isOpen = (at: number) => view.legs[at]?.time === null;
   const assumedTimes = new Set(legs.flatMap(({ departure }, at) => (isOpen(at) && departure?.time) || []));
@@ -43,9 +43,9 @@ export function TripCard({ aircraft, view }: { aircraft: AircraftView; view: Tri
         </p>
       </div>
       <div className="col-span-12 sm:col-span-7 lg:col-span-6 print:col-span-8">
-        {view.isAlike && !wins ? null : (
+        {view.areAllNonStop && !wins ? null : (
           <p className="flex flex-wrap items-baseline justify-between gap-x-3 text-small font-[550] lg:gap-x-5 lg:justify-start">
-            {view.isAlike ? null : (
+            {view.areAllNonStop ? null : (
               <span className="pl-[1.125rem] -indent-[1.125rem]">
                 {/* With several flights, the stops are below each flight. */}
                 <VerdictMark {...aircraft} /> {isSeveral ? aircraft.briefVerdict : aircraft.verdict}
@@ -56,7 +56,7 @@ export function TripCard({ aircraft, view }: { aircraft: AircraftView; view: Tri
           </p>
         )}
         <h3 id={`card-${slug}`} className="mt-1 scroll-mt-28 text-title leading-tight">
-          <HeldTogether text={name} />
+          <UnbrokenNames text={name} />
         </h3>
         {isSeveral ? (
           <>
@@ -83,7 +83,7 @@ export function TripCard({ aircraft, view }: { aircraft: AircraftView; view: Tri
             {legs.map((leg) => (
               <FlightTimes key={leg.id} leg={leg} longestMinutes={view.longestMinutes} />
             ))}
-            <Deciding texts={deciding} />
+            <MainReasons texts={mainReasons} />
           </>
         )}
       </div>
@@ -135,7 +135,7 @@ export function TripCard({ aircraft, view }: { aircraft: AircraftView; view: Tri
 
 type EstimateView = NonNullable<AircraftView["estimate"]>;
 
-/** Other prices, in sentences. `between`: minor units of flying home between two flights. */
+/** `between`: minor units of flying home between two flights. */
 function otherPrices(estimate: EstimateView, between: number): string {
   const { returnExpectedMinor, soonReturn, emptyLegFromMinor, nightsWaiting, currency } = estimate;
   const money = (minor: number) => roughly(minor, currency);
@@ -151,9 +151,9 @@ function otherPrices(estimate: EstimateView, between: number): string {
   return sentences.filter(Boolean).join(" ");
 }
 
-/** Reasons and price lines of a card; with several flights also the checks and times that the card leaves out. */
+/** With several flights also the checks and times that the card leaves out. */
 function CardDetails({ aircraft, view }: { aircraft: AircraftView; view: TripView }) {
-  const { name, deciding, legs, estimate } = aircraft;
+  const { name, mainReasons, legs, estimate } = aircraft;
   const isSeveral = legs.length > 1;
   return (
     <details className="accordion col-span-12 lg:col-span-9 lg:col-start-4 printed-open print:col-span-12 print:col-start-1">
@@ -164,7 +164,7 @@ function CardDetails({ aircraft, view }: { aircraft: AircraftView; view: TripVie
       </summary>
       <div className="grid gap-x-10 gap-y-8 pt-3 md:grid-cols-2">
         <div>
-          {isSeveral ? <Deciding texts={deciding} /> : null}
+          {isSeveral ? <MainReasons texts={mainReasons} /> : null}
           {legs.map((leg, at) => (
             <div key={leg.id} className="mb-6">
               <h4 className="font-text label-caps text-brass-ink">
@@ -194,8 +194,7 @@ function CardDetails({ aircraft, view }: { aircraft: AircraftView; view: TripVie
 const clockText = ({ time, zone, utc }: { time: string; zone: string; utc: string }) =>
   `${time} ${zone} (${utc} UTC)`;
 
-/** The reasons for a check. */
-function Deciding({ texts }: { texts: readonly string[] }) {
+function MainReasons({ texts }: { texts: readonly string[] }) {
   if (texts.length === 0) return null;
   return (
     <ul className="mt-4 mb-6 grid gap-1.5 text-small last:mb-2 sm:last:mb-0">
@@ -208,7 +207,7 @@ function Deciding({ texts }: { texts: readonly string[] }) {
   );
 }
 
-/** Codes of the company's own charges; the other lines are charges by law. */
+/** The other lines are charges by law. */
 const ownLines = /^(?:flying|daily|positioning|nights|second-crew|landing|margin)/;
 
 const amount = "w-16 py-2 pl-3 text-right";
@@ -216,7 +215,7 @@ const amount = "w-16 py-2 pl-3 text-right";
 const figure = new Intl.NumberFormat("en-GB", { maximumFractionDigits: 0 });
 const listed = new Intl.ListFormat("en-GB");
 
-/** Every line of an estimate, as expected and with slow flights; lines of sample rates are marked. */
+/** Lines of sample rates are marked. */
 function EstimateLines({ estimate, name }: { estimate: EstimateView; name: string }) {
   const { lines, currency, isSample } = estimate;
   // Rounded before the sum, so that the column adds up.
@@ -292,7 +291,7 @@ function EstimateLines({ estimate, name }: { estimate: EstimateView; name: strin
   );
 }
 
-/** A shape for each verdict, for readers who cannot tell colours apart: full disc, disc with a stop, half, empty. */
+/** A shape for each verdict, for readers who cannot tell colours apart. */
 export function VerdictMark({ suits, legs }: Pick<AircraftView, "suits" | "legs">) {
   const tone = suits === "yes" ? "text-confirmed" : suits === "check" ? "text-pending" : "text-quiet";
   const isDirect = legs.every(({ stops }) => stops.length === 0);

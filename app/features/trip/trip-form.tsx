@@ -11,7 +11,6 @@ import { journeys, type TypedLeg, type TypedTrip, typedIn } from "./typed-trip.t
 
 const ends = ["from", "to"] as const;
 
-/** The form as a section of another page. */
 export function TripStrip() {
   return (
     <section aria-labelledby="trip" className="bg-haze print:hidden">
@@ -32,7 +31,6 @@ interface TripFormProps {
   heading?: string;
 }
 
-/** A GET form whose fields make the address of the answer. */
 export function TripForm({ typed, problems = [], heading }: TripFormProps) {
   const field = (name: "date" | "time" | "pax" | "bags" | "back") => ({
     name,
@@ -123,12 +121,12 @@ export function TripForm({ typed, problems = [], heading }: TripFormProps) {
         {words.submit}
       </button>
       <div className="col-span-full flex flex-wrap items-center gap-x-8 text-small">
-        <label className="flex min-h-11 cursor-pointer items-center gap-2.5">
+        <label className="flex min-h-11 cursor-pointer items-center gap-2.5 group-has-[[value=several]:checked]/trip:hidden">
           <input
             type="checkbox"
             name="open"
             value="1"
-            defaultChecked={typed.isOpen}
+            defaultChecked={typed.hasOpenTick}
             className="size-5 accent-brass-ink"
           />
           I don’t know the date yet
@@ -186,7 +184,6 @@ export function TripForm({ typed, problems = [], heading }: TripFormProps) {
 
 type PlaceFieldProps = { end: "from" | "to" } & Partial<ComponentProps<typeof Combobox>>;
 
-/** Where a journey begins or ends: a city, an airport or a code. */
 const PlaceField = ({ end, name = end, ...props }: PlaceFieldProps) => (
   <Combobox
     name={name}
@@ -206,7 +203,7 @@ interface FlightsProps {
   place?: number;
 }
 
-/** The fields of the flights from index `place` on; later ones are folded. */
+/** From index `place` on; later flights are folded. */
 function FurtherFlights({ legs, problems, place = 0 }: FlightsProps) {
   const leg = legs[place];
   const control = (name: FlightPart) => ({
@@ -257,12 +254,11 @@ const isQuestion = ({ choices }: FormProblem) => choices.length > 0;
 const errorAt = (problems: readonly FormProblem[], field: string): string | undefined =>
   problems.find((problem) => problem.field === field && !isQuestion(problem))?.text;
 
-const isNamed = (field: string): field is keyof typeof words.ways => field in words.ways;
+const isNamed = (field: string): field is keyof typeof words.fieldNames => field in words.fieldNames;
 
-/** Choices for the first flight's two places are at the top of the form and need no link. */
+/** These choices are at the top of the form and need no link. */
 const isInView = (problem: FormProblem) => isQuestion(problem) && ["from", "to"].includes(problem.field);
 
-/** The problems of a query as links to their fields. */
 function WrongFields({ problems }: { problems: readonly FormProblem[] }) {
   const listed = problems.filter((problem) => !isInView(problem));
   if (listed.length === 0) return null;
@@ -296,8 +292,8 @@ function WrongFields({ problems }: { problems: readonly FormProblem[] }) {
 function linkText(problem: FormProblem): string {
   const { field, flight, part, text } = problem;
   if (isQuestion(problem)) return text;
-  if (isNamed(field)) return words.ways[field];
-  return flight && part ? `${words.flight} ${flight}: ${words.ways[part].toLowerCase()}` : text;
+  if (isNamed(field)) return words.fieldNames[field];
+  return flight && part ? `${words.flight} ${flight}: ${words.fieldNames[part].toLowerCase()}` : text;
 }
 
 /** The most choices shown; a longer name finds the others. */
@@ -307,11 +303,10 @@ interface ChoicesProps {
   name: string;
   typed: string;
   problems: readonly FormProblem[];
-  /** Spans the form, above its fields. */
   isWide?: boolean;
 }
 
-/** The aerodromes that a typed name may mean; the chosen one replaces the name. */
+/** The chosen aerodrome replaces the name. */
 function Choices({ name, typed, problems, isWide = false }: ChoicesProps) {
   const question = problems.find((problem) => problem.field === name && isQuestion(problem));
   if (!question) return null;

@@ -6,7 +6,7 @@ import type { AircraftLeg, JudgedTrip } from "./judge-trip.ts";
 import type { Closure, Moment } from "./leg-times.ts";
 import { canonicalSearch, mostPassengers, type TypedPlace } from "./trip-query.ts";
 
-/** A judgement as JSON, with the aerodrome that each typed name was taken for. */
+/** With the aerodrome that each typed name was taken for. */
 export function tripJson(
   { factsVersion, query, legs, aircraft }: JudgedTrip,
   places: readonly TypedPlace[],
@@ -106,7 +106,11 @@ const runwayShape = z.object({
 });
 const cabin = z.object({ verdict: z.enum(["fits", "tight", "no"]), room: z.int() });
 const minorUnits = z.int().describe("In minor units");
-const money = { lowMinor: minorUnits, expectedMinor: minorUnits, highMinor: minorUnits };
+const money = {
+  lowMinor: minorUnits.describe("With quick flights, in minor units"),
+  expectedMinor: minorUnits,
+  highMinor: minorUnits.describe("With slow flights, in minor units"),
+};
 export const estimateJson = z.object({
   currency: z.enum(currencies),
   ...money,
@@ -117,7 +121,7 @@ export const estimateJson = z.object({
   emptyLegFromMinor: minorUnits.describe("If the empty flight home is sold").nullable(),
   lines: z.array(z.object({ code: z.string(), text: z.string(), ...money })),
   ratesOf: z.iso.date().describe("Day of the rates"),
-  isSample: z.boolean().describe("The rates are samples, not the company's own"),
+  isSample: z.boolean().describe("The rates are samples, not the company’s own"),
 });
 const aircraft = z.object({
   icao: text("ICAO type"),

@@ -1,7 +1,7 @@
 import { geoEquirectangular, geoGraticule, geoPath } from "d3-geo";
+import type { Airport } from "#app/content/trip/aerodrome-notes.ts";
 import { model } from "#app/content/trip/model.ts";
 import { reachCities } from "#app/content/trip/reach-cities.ts";
-import type { Airport } from "./airport-file.ts";
 import { airspaceRulesOn, plannedFlight } from "./closed-places.ts";
 import type { AircraftFigures, TripFacts } from "./facts.ts";
 import { atLatitude, fly, rangeWith, reach, type Season, seasonOf } from "./flight.ts";
@@ -10,7 +10,7 @@ import { codeOf, shortName } from "./place-name.ts";
 
 export type Reach = ReturnType<typeof reachOf>;
 
-export const usual = { from: "LOS", passengers: 4, icao: "CL60" };
+export const mapDefaults = { from: "LOS", passengers: 4, icao: "CL60" };
 
 interface MapQuery {
   from: Airport;
@@ -19,10 +19,12 @@ interface MapQuery {
   date: string;
   /** ICAO type of the aircraft whose range is drawn; null for none. */
   aircraft: string | null;
+  /** The page’s query string, to which its links add another aircraft. */
+  search?: string;
 }
 
-/** The reach of an aircraft as a map and as a list of cities, with at most as many people as it seats. */
-export function reachOf(facts: TripFacts, { from, legs, date, aircraft, ...query }: MapQuery) {
+/** With at most as many people as the aircraft seats. */
+export function reachOf(facts: TripFacts, { from, legs, date, aircraft, search, ...query }: MapQuery) {
   // Aeroplanes cannot leave a heliport, so the largest helicopter is shown there.
   const fleet = facts.aircraft.filter(({ isHelicopter }) => isHelicopter || from.kind !== "heliport");
   const figures = fleet.find(({ icao }) => icao === aircraft) ?? fleet.at(-1);
@@ -30,8 +32,8 @@ export function reachOf(facts: TripFacts, { from, legs, date, aircraft, ...query
   const passengers = Math.min(query.passengers, figures.seats);
   return {
     from: shortName(from),
-    /** The code of `from`, for addresses. */
     code: codeOf(from),
+    search: search ?? new URLSearchParams({ from: codeOf(from), pax: String(passengers) }).toString(),
     passengers,
     aircraft: { icao: figures.icao, name: figures.name },
     /** The aircraft that have a map from here. */
@@ -41,13 +43,12 @@ export function reachOf(facts: TripFacts, { from, legs, date, aircraft, ...query
   };
 }
 
-/** Forty cities by whether one aircraft reaches them, nearest first. */
 type ReachList = Record<
   "non-stop" | "marginal" | "too-far",
   { city: string; code: string; distanceNm: number }[]
 >;
 
-/** Judges the cities of `app/content/trip/reach-cities.ts` by range, wind and closed airspace on a day. */
+/** The cities of `app/content/trip/reach-cities.ts`, nearest first. */
 export function reachList(
   facts: TripFacts,
   figures: AircraftFigures,
@@ -69,7 +70,7 @@ export function reachList(
 
 const mapSize = { width: 600, height: 400 };
 
-/** The drawn map: paths in the coordinates of `viewBox`, places in percent of its sides. */
+/** Paths in the coordinates of `viewBox`, places in percent of its sides. */
 export type TripMap = ReturnType<typeof tripMap>;
 
 /** A ring with a smaller share of its points in view is hidden. */
@@ -77,7 +78,6 @@ const leastShown = 0.08;
 /** Times the journey: framing a larger ring would make the journey too small on the map. */
 const mostOfJourney = 1.75;
 
-/** Draws the range of one aircraft from the start of a journey, the journey and its stops. */
 export function tripMap(facts: TripFacts, query: MapQuery) {
   const { from, legs, passengers, date } = query;
   const rules = airspaceRulesOn(facts, date);
@@ -86,20 +86,20 @@ export function tripMap(facts: TripFacts, query: MapQuery) {
   const detour = longest < 1.005 ? 1 : longest;
   const aircraft = facts.aircraft.find(({ icao }) => icao === query.aircraft);
   const rings = aircraft && reachOutlines(aircraft, from, passengers, seasonOf(date), detour);
-  const hopsOf = (leg: MapQuery["legs"][number]) => {
+  const sectorsOf = (leg: MapQuery["legs"][number]) => {
     const places = [leg.from, ...leg.stops, leg.to];
     return places.slice(1).map((end, at) => [places[at] ?? leg.from, end] as const);
   };
-  const hops = legs.flatMap(hopsOf);
+  const sectors = legs.flatMap(sectorsOf);
   // The way back has the same line as the way out, which is drawn once.
-  const distinctHops = hops.filter(
-    (hop, at) => hops.findIndex((other) => hop.every((end) => other.includes(end))) === at,
+  const distinctSectors = sectors.filter(
+    (sector, at) => sectors.findIndex((other) => sector.every((end) => other.includes(end))) === at,
   );
-  const routes = distinctHops.flatMap(([start, end]) => {
+  const routes = distinctSectors.flatMap(([start, end]) => {
     const { path } = plannedFlight(rules, start, end);
     return path ? [lineOver(path.points)] : [];
   });
-  const airports = [...new Set([from, ...hops.flat()])];
+  const airports = [...new Set([from, ...sectors.flat()])];
   const ring = rings?.nonStop ?? [];
   const { view, isNearby, isFramed } = viewOf(from, [...routes.flat(), ...airports], ring);
   const perDegree = mapSize.width / view.wide;
@@ -128,7 +128,7 @@ export function tripMap(facts: TripFacts, query: MapQuery) {
   const worldX = mapSize.width / 2 - (180 + view.lon) * perDegree;
   return {
     viewBox: `0 0 ${mapSize.width} ${mapSize.height}`,
-    /** The picture of the land: the x of each copy of the world, and its size. */
+    /** The x of each copy of the world, and its size. */
     land: {
       starts: [worldX - world, worldX, worldX + world].filter(
         (x) => x < mapSize.width && x + landWidth * perDegree > 0,
@@ -150,16 +150,15 @@ export function tripMap(facts: TripFacts, query: MapQuery) {
     /** The aircraft reaches beyond the view on all sides. */
     isBeyond: rings !== undefined && !isShown,
     routes: routes.map(line),
-    /** The lines include the detour of the journey round closed airspace. */
     isDetoured: detour > 1,
-    /** The journey has further flights; the lines are those of the first. */
-    isOut: legs.length > 1,
+    /** The lines are those of the first of several flights. */
+    isOfFirstLeg: legs.length > 1,
     isNearby,
     places: labelled(airports, spot, new Set(legs.flatMap((leg) => leg.stops))),
   };
 }
 
-/** Degrees. The land picture starts at the antimeridian and repeats 15 degrees, to keep land across it whole. */
+/** Degrees; 15 degrees repeat, to keep land across the antimeridian whole. */
 const landTop = 84;
 const landWidth = 375;
 const landHeight = 144;
@@ -173,7 +172,7 @@ const nearbySmallest = 27;
 const widestDegrees = 240;
 const aspect = mapSize.width / mapSize.height;
 
-/** The part of the world to show, in degrees: the journey, and the ring around its start if similarly wide. */
+/** The journey, and the ring around its start if similarly wide, in degrees. */
 function viewOf(from: Position, journey: readonly Position[], ring: readonly Position[]) {
   // Degrees east and south of the start.
   const plane = geoEquirectangular()
@@ -209,7 +208,6 @@ function viewOf(from: Position, journey: readonly Position[], ring: readonly Pos
   return { view: { lon: lon - 360 * Math.round(lon / 360), lat: -lowered, wide }, isNearby, isFramed };
 }
 
-/** The two ends with a margin, at least `smallest` apart. */
 function widened(low: number, high: number, smallest: number): [number, number] {
   const room = Math.max((high - low) * 1.3, smallest) - (high - low);
   return [low - room / 2, high + room / 2];
@@ -222,10 +220,9 @@ interface Spot {
 
 type LabelSide = "right" | "left" | "above" | "below";
 
-/** Size of letters and lines and their gap to the place, in percent of the smallest map: 327 by 218 px. */
+/** Percent of the smallest map, 327 by 218 px. */
 const lettering = { letter: 2.4, line: 8, gap: 3.2 };
 
-/** Two opposite corners of the space for a label. */
 function roomOf({ x, y }: Spot, text: string, side: LabelSide): [from: Spot, to: Spot] {
   const { letter, line: high, gap } = lettering;
   const wide = text.length * letter;
@@ -237,7 +234,7 @@ function roomOf({ x, y }: Spot, text: string, side: LabelSide): [from: Spot, to:
   ];
 }
 
-/** Labels each place on a side with room; a name that does not fit becomes its code, or "". */
+/** A name that does not fit becomes its code, or "". */
 function labelled(
   airports: readonly Airport[],
   spot: (airport: Airport) => Spot,
@@ -274,13 +271,13 @@ function labelled(
 }
 
 const azimuths = Array.from({ length: 120 }, (_, at) => at * 3);
-// Nautical miles between two readings of the wind, and the number of steps to the antipode.
+// Nautical miles between readings of the wind; as many steps reach the antipode.
 const step = 300;
 const mostSteps = 36;
 
 /**
- * The reach in every direction on an 85 % day as closed lines, where still-air distance equals range; they bulge downwind.
- * `corridorFactor`, the detour round closed airspace, applies to every direction.
+ * Closed lines where still-air distance on an 85 % day equals range; they bulge downwind. `corridorFactor`, the detour round closed
+ * airspace, applies to every direction.
  */
 export function reachOutlines(
   aircraft: AircraftFigures,
@@ -293,7 +290,7 @@ export function reachOutlines(
   const limits = [model.nonStopShare * range, range];
   const { sigma } = model.wind;
   const tracks = azimuths.map((azimuth) => trackFrom(from, azimuth));
-  /** Nautical miles by track and limit; one pass along a track yields both limits. */
+  /** By track and limit: one pass along a track yields both limits. */
   const distances = tracks.map((track) => {
     const limitDistances: number[] = [];
     let [tail, spread, near, needNear] = [0, 0, 0, 0];

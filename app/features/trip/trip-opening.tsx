@@ -1,10 +1,10 @@
 import { Fragment } from "react";
 import type { PlaceNote } from "./answer-trip.server.ts";
 import { duration, estimateText, shortDay } from "./figure-text.ts";
-import { HeldTogether } from "./flight-times.tsx";
+import { UnbrokenNames } from "./flight-times.tsx";
 import type { TripView } from "./trip-view.ts";
 
-/** First part of an answer. Its heading breaks between places rather than within one: "Lagos to", "London Luton", "and back". */
+/** The heading breaks between places: "Lagos to", "London Luton", "and back". */
 export function TripOpening({ view }: { view: TripView }) {
   const parts = view.heading.replace(" to ", " to\n").replace(" and ", "\nand ").split("\n");
   return (
@@ -13,13 +13,13 @@ export function TripOpening({ view }: { view: TripView }) {
         {parts.map((part) => (
           <Fragment key={part}>
             <span className="inline-block">
-              <HeldTogether text={part} />
+              <UnbrokenNames text={part} />
             </span>{" "}
           </Fragment>
         ))}
       </h1>
       <p className="mt-4 max-w-[34ch] text-lead text-haze sm:mt-6 lg:max-w-[26ch] print:text-ink">
-        <HeldTogether text={view.sentence} />
+        <UnbrokenNames text={view.sentence} />
       </p>
       <TripLegs view={view} />
       <TripHighlights view={view} />
@@ -34,7 +34,6 @@ function timeText(time: string | null, { isByArrival }: TripView): string {
   return isByArrival ? `arriving ${time}` : time;
 }
 
-/** A journey's flights with day and distance, above the cards. */
 const TripLegs = ({ view }: { view: TripView }) => (
   <ol className="mt-6 max-w-md border-t hairline-dark sm:mt-8 print:hairline">
     {view.legs.map(({ id, names, codes, distanceNm, flownNm, date, time }) => (
@@ -44,7 +43,7 @@ const TripLegs = ({ view }: { view: TripView }) => (
       >
         <span className="min-w-0 max-sm:basis-full sm:flex-1">
           <span className="font-[550] text-bone print:text-ink">
-            <HeldTogether text={names} />
+            <UnbrokenNames text={names} />
           </span>{" "}
           <span className="whitespace-nowrap">({codes})</span>, {miles(distanceNm)}
         </span>
@@ -59,17 +58,16 @@ const TripLegs = ({ view }: { view: TripView }) => (
   </ol>
 );
 
-/** A short verdict for a narrow line. */
 const briefly = (stops: number) =>
   stops === 0 ? "marginal" : stops === 1 ? "one fuel stop" : "with fuel stops";
 
-/** Aircraft with a badge, with their time and estimate; each links to its card. */
+/** Aircraft with a badge; each links to its card. */
 function TripHighlights({ view }: { view: TripView }) {
   const isSeveral = view.legs.length > 1;
-  const shown = view.offered.filter(({ wins }, _, { length }) => wins || length === 1);
+  const highlighted = view.offered.filter(({ wins }, _, { length }) => wins || length === 1);
   return (
     <ul className="sm:max-w-md print:hidden">
-      {shown.map(({ icao, name, slug, wins, isNonStop, ...aircraft }) => (
+      {highlighted.map(({ icao, name, slug, wins, isNonStop, ...aircraft }) => (
         <li key={icao} className="border-b hairline-dark">
           <a href={`#card-${slug}`} className="grid gap-1 py-2.5 text-small leading-tight">
             <span className="flex justify-between gap-x-3 text-brass-light">
@@ -86,7 +84,7 @@ function TripHighlights({ view }: { view: TripView }) {
             </span>
             <span className="flex flex-wrap justify-between gap-x-3">
               <span className="font-[550] underlined">
-                <HeldTogether text={name} />
+                <UnbrokenNames text={name} />
               </span>
               {aircraft.estimate ? (
                 <span className="whitespace-nowrap text-haze">{estimateText(aircraft.estimate)}</span>
@@ -99,7 +97,7 @@ function TripHighlights({ view }: { view: TripView }) {
   );
 }
 
-/** Links above an answer to the same query with the city's other aerodromes. */
+/** The same query with the city’s other aerodromes. */
 export function PlaceNotes({ notes }: { notes: readonly PlaceNote[] }) {
   if (notes.length === 0) return null;
   return (

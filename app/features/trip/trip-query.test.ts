@@ -87,6 +87,13 @@ test("a choice counts only for the name that it was offered for", () => {
   expect(fromOf("from-choice=SVO&from=Moscow")).toBe("SVO");
 });
 
+test("several stops need their days, and keep the tick of an open date", () => {
+  const { isOpen, hasOpenTick, date } = typedIn(
+    new URLSearchParams("journey=several&open=1&from=LOS&to=LTN&date=2027-01-15"),
+  );
+  expect([isOpen, hasOpenTick, date]).toEqual([false, true, "2027-01-15"]);
+});
+
 test("the way home of an expired shared link is the last flight of its form", () => {
   const expired = "from=LOS&to=LTN&date=2026-01-15&pax=8&leg=LTN-NCE@2026-01-17T10:00&back=2026-01-20T16:00";
   const { journey, back, legs } = forForm(typedIn(new URLSearchParams(expired)));

@@ -1,17 +1,16 @@
 import * as z from "zod";
 import { fleet } from "#app/content/fleet.ts";
+import type { Airport } from "#app/content/trip/aerodrome-notes.ts";
 import { currencies, mostLegs } from "#app/content/trip/model.ts";
-import type { Airport } from "./airport-file.ts";
 import { roughDistanceNm } from "./geodesic.ts";
 import { addDays, instantOf, localTime } from "./local-time.ts";
 import { type ProblemCode, problemTexts, reason } from "./messages.ts";
 import { codeOf } from "./place-name.ts";
 import { typedIn } from "./typed-trip.ts";
 
-/** The most passengers of one flight, by the largest cabin. */
 export const mostPassengers = Math.max(...fleet.map(({ general }) => general.passengers.most));
 
-/** One requested flight. `time` is local, null while undecided. */
+/** `time` is local, null while undecided. */
 export interface TripLeg {
   from: Airport;
   to: Airport;
@@ -19,7 +18,6 @@ export interface TripLeg {
   time: string | null;
 }
 
-/** A list with one item or more. */
 export type NonEmpty<Item> = [first: Item, ...more: Item[]];
 
 export const mapAll = <Item, Result>(
@@ -27,7 +25,6 @@ export const mapAll = <Item, Result>(
   map: (item: Item, at: number) => Result,
 ): NonEmpty<Result> => [map(first, 0), ...more.map((item, at) => map(item, at + 1))];
 
-/** A valid query. */
 export interface TripQuery {
   legs: NonEmpty<TripLeg>;
   /** Whether times are those of departure, or of arrival at the other end. */
@@ -40,7 +37,7 @@ export interface TripQuery {
   askedAt: Date;
 }
 
-/** An error, its field, and the choices where a name means several aerodromes. */
+/** `choices`: where a name means several aerodromes. */
 export interface TripProblem {
   code: ProblemCode;
   text: string;
@@ -52,15 +49,11 @@ export interface TripProblem {
 }
 
 export type FlightPart = "from" | "to" | "date" | "time";
-/** Where in a query a problem is. */
 type Place = Pick<TripProblem, "field" | "flight" | "part">;
-/** The aerodrome of a typed name, and the helicopter site of the same name. */
+/** `site`: the helicopter site of the same name. */
 type NamedPlace = { airport: Airport; site?: Airport };
 
-/**
- * The place that a name means, or choices, best first. `isElsewhere`: the choices match the name only in part; `closed`: all of them
- * are in a closed country.
- */
+/** Choices are best first. `isElsewhere`: they match only in part; `closed`: all are in a closed country. */
 export type FoundPlace =
   | NamedPlace
   | {
@@ -71,7 +64,7 @@ export type FoundPlace =
     };
 export type PlaceFinder = (typed: string) => FoundPlace;
 
-/** A typed name, codes excepted, and the aerodrome it was taken for. */
+/** Codes are not listed. */
 export interface TypedPlace {
   typed: string;
   airport: Airport;
@@ -80,7 +73,6 @@ export interface TypedPlace {
 const date = z.iso.date();
 const time = z.string().regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/);
 
-/** A problem with its sentence. */
 export function problem<Code extends ProblemCode>(
   at: Place,
   code: Code,
@@ -90,12 +82,12 @@ export function problem<Code extends ProblemCode>(
   return { code, ...at, text: write(...facts) };
 }
 
-/** How far ahead a trip is judged, days. */
+/** Days. */
 const farthestDays = 730;
 /** The zone in which a day ends last, for a flight from an unknown place. */
 const lastZone = "Etc/GMT+12";
 
-/** Reads the parameters of an address; unknown ones are ignored. */
+/** Unknown parameters are ignored. */
 export function readTripQuery(
   parameters: URLSearchParams,
   find: PlaceFinder,
@@ -174,7 +166,6 @@ export function readTripQuery(
   return { ok: true, query, places };
 }
 
-/** The aerodrome of a typed name, or the problem with it. */
 export function readPlace(
   at: Place,
   name: string,
@@ -193,7 +184,7 @@ export function readPlace(
   return { airport: null, problem: { ...problem(at, code, name), choices } };
 }
 
-/** The number of passengers, one where none is given, and the problem with it. */
+/** One passenger where no number is given. */
 export function readPassengers(typed: string): { passengers: number; problem: TripProblem | null } {
   const passengers = typed === "" ? 1 : (wholeNumber(typed) ?? 0);
   if (passengers >= 1 && passengers <= mostPassengers) return { passengers, problem: null };
@@ -204,7 +195,7 @@ export function readPassengers(typed: string): { passengers: number; problem: Tr
 /** Faster than any aircraft of the fleet over the ground, knots. */
 const fastestKt = 650;
 
-/** Whether a flight cannot follow the one before it, at any hour of an undecided time. */
+/** At any hour of an undecided time. */
 function isEarlier(leg: TripLeg, before: TripLeg, by: TripQuery["by"]): boolean {
   const at = ({ from, to, date: on, time: local }: TripLeg, open: string) =>
     instantOf(on, local ?? open, (by === "arrive" ? to : from).timeZone).instant.getTime();
@@ -216,14 +207,14 @@ function isEarlier(leg: TripLeg, before: TripLeg, by: TripQuery["by"]): boolean 
 
 const wholeNumber = (text: string) => (/^\d{1,4}$/.test(text) ? Number(text) : null);
 
-/** The last of several flights, if it leads from the end of the previous one back to the start. */
+/** The last flight, if it leads from the end of the previous one back to the start. */
 export function wayHomeOf([first, ...others]: TripQuery["legs"]): TripLeg | undefined {
   const last = others.at(-1);
   const isHome = last?.to.ident === first.from.ident && last.from.ident === (others.at(-2) ?? first).to.ident;
   return isHome ? last : undefined;
 }
 
-/** The canonical address of a query: fields in one order, codes for names, no defaults. */
+/** Fields in one order, codes for names, no defaults. */
 export function canonicalSearch({ legs, by, passengers, bags, currency }: TripQuery): string {
   const [first, ...others] = legs;
   const wayHome = wayHomeOf(legs);

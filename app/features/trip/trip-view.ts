@@ -1,6 +1,6 @@
 import { fleet } from "#app/content/fleet.ts";
+import type { Airport } from "#app/content/trip/aerodrome-notes.ts";
 import { model } from "#app/content/trip/model.ts";
-import type { Airport } from "./airport-file.ts";
 import { capital, people } from "./figure-text.ts";
 import { type AircraftLeg, isForHelicopters, type JudgedAircraft, type JudgedTrip } from "./judge-trip.ts";
 import type { JudgedLeg, Moment } from "./leg-times.ts";
@@ -8,20 +8,16 @@ import { zoneName } from "./local-time.ts";
 import { cityOf, codeOf, shortName } from "./place-name.ts";
 import { canonicalSearch, mapAll, type TripLeg, type TripQuery, wayHomeOf } from "./trip-query.ts";
 
-// Turns a judged trip into what the page shows, by aircraft.
-
 export type TripView = ReturnType<typeof tripView> & {
-  /** Judged for an example day. */
   isExample?: boolean;
   /** A curated route: the page links to the choice of a day, not to the booking form. */
   isRoute?: boolean;
 };
-/** Shown in place of aircraft and prices where a flight is not sold. */
 export type ClosedView = NonNullable<ReturnType<typeof closedView>>;
 export type AircraftView = ReturnType<typeof aircraftView>;
 export type AircraftLegView = AircraftView["legs"][number];
 
-/** Puts the legs of each aircraft together: one that cannot fly a leg does not suit the journey. */
+/** An aircraft that cannot fly a leg does not suit the journey. */
 export function tripView({ factsVersion, query, legs, aircraft }: JudgedTrip) {
   const [{ leg: start }] = legs;
   const all = aircraft.map((each) => aircraftView(each, legs));
@@ -46,13 +42,11 @@ export function tripView({ factsVersion, query, legs, aircraft }: JudgedTrip) {
     /** Days and times are those of landings. */
     isByArrival: query.by === "arrive",
     sumOf: sumOf(query.legs),
-    /** Best fit first; on short flights helicopters before jets. */
     offered,
-    /** Jets are folded where helicopters come first. */
     foldsJets: isForHelicopters(legs) && offered.some(({ wing }) => wing === "rotary"),
     excluded,
     /** All aircraft suit and fly non-stop, so the cards omit the verdict. */
-    isAlike:
+    areAllNonStop:
       excluded.length === 0 &&
       legs.length === 1 &&
       offered.every(({ suits, isNonStop }) => suits === "yes" && isNonStop),
@@ -64,7 +58,7 @@ export function tripView({ factsVersion, query, legs, aircraft }: JudgedTrip) {
   };
 }
 
-/** What a total covers: a return trip, or all flights. Empty for one flight. */
+/** Empty for one flight. */
 function sumOf(legs: TripQuery["legs"]): string {
   if (legs.length === 1) return "";
   return legs.length === 2 && wayHomeOf(legs) ? "there and back" : "in all";
@@ -104,9 +98,8 @@ function closedView(legs: readonly JudgedLeg[]) {
   return {
     kind: kind as keyof typeof closedHeadings,
     heading: closedHeadings[kind],
-    /** A sentence for each flight that is not sold. */
     texts: [...new Set(closures.map(({ reason }) => reason.text))],
-    /** The oldest day on which a rule was checked. */
+    /** Of the rule checked longest ago. */
     checkedOn: days[0] ?? null,
     isConfirmed: closures.every(({ place }) => place?.certainty === "confirmed"),
   };
@@ -126,18 +119,17 @@ function aircraftView(aircraft: JudgedAircraft, legs: readonly JudgedLeg[]) {
     wing: isHelicopter ? ("rotary" as const) : ("fixed" as const),
     suits,
     verdict: verdictText(flown),
-    /** Without the places of its fuel stops. */
     briefVerdict: briefVerdict(flown),
     /** Sentences on the checks before it is offered, or on why it is not. */
-    deciding: [...new Set(reasons.map(({ text }) => text))],
-    /** Room for people, and for medium suitcases. */
+    mainReasons: [...new Set(reasons.map(({ text }) => text))],
+    /** Bags: medium suitcases. */
     seats: seats.room,
     bags: baggage.room,
-    /** Of all flights together: its time in minutes, its fuel stops, and whether it is sure to need none. */
+    /** Of all flights together. */
     minutes: flown.reduce((sum, { block }) => sum + (block?.likelyMinutes ?? 0), 0),
     stopCount,
     isNonStop: stopCount === 0 && flown.every(({ verdict }) => verdict !== "marginal"),
-    /** Its badges: best fit, fastest, lowest estimate. */
+    /** Badges, such as "Best fit, fastest". */
     wins: "",
     legs: legs.flatMap(({ leg }, at) => (flown[at] ? [aircraftLegView(flown[at], leg, at)] : [])),
     estimate,
@@ -172,13 +164,12 @@ const clockView = (airport: Airport, { date, time, zone, utc }: Moment) => ({
 // Minutes; a smaller gain is not worth a larger aircraft.
 const savedWorthNaming = 10;
 
-/** The aircraft with the lowest figure; null if two share it. */
+/** Null if two share it. */
 function least(offered: readonly AircraftView[], figure: (aircraft: AircraftView) => number) {
   const [first, second] = offered.toSorted((one, other) => figure(one) - figure(other));
   return first && second && figure(first) < figure(second) ? first : null;
 }
 
-/** Adds their badges to aircraft, best fit first. */
 function withWins(offered: readonly AircraftView[]): AircraftView[] {
   const best = offered.length > 1 ? offered[0] : null;
   const quickest = least(offered, ({ minutes }) => minutes);
@@ -205,13 +196,13 @@ const numberInWords = (count: number) => numberWords[count] ?? String(count);
 /** The most flights whose places fit into a heading. */
 const mostNamed = 4;
 
-/** An aerodrome's name with its city: "London Luton", "New York Teterboro". */
+/** "London Luton", "New York Teterboro". */
 function nameWithCity(airport: Airport): string {
   const [city, name] = [cityOf(airport), shortName(airport)];
   return name.includes(city) ? name : `${city} ${name}`;
 }
 
-/** Title of a journey: its places in order if they are few and connected. */
+/** The places in order, if they are few and connected. */
 export function headingOf(legs: readonly Pick<TripLeg, "from" | "to">[]): string {
   const [first] = legs;
   if (!first) return "";
@@ -236,7 +227,7 @@ const blockingReasons = codes(
 
 /** Reasons for which it is offered only after a check. */
 const checkedReasons = codes(
-  "marginal seats-confirm bags-tight takeoff-tight landing-tight landing-dry-only by-approval landing-to-be-agreed heliport-fits runway-unknown closed-departure closed-arrival helicopter-dark connection field-unknown",
+  "marginal seats-confirm bags-tight takeoff-tight landing-tight landing-dry-only by-approval landing-to-be-agreed heliport-fits runway-unknown closed-departure closed-arrival helicopter-dark connection field-unknown night-stop",
 );
 
 type LegVerdicts = readonly Pick<AircraftLeg, "verdict" | "stops">[];
@@ -247,7 +238,7 @@ const unflown = {
   "out-of-reach": "Too far",
 } as const;
 
-/** How an aircraft flies one leg, or all of them, without its fuel stops' names. Without stops, one marginal leg makes all marginal. */
+/** Without stops, one marginal leg makes all marginal. */
 export function briefVerdict(flown: LegVerdicts): string {
   for (const { verdict } of flown) if (verdict in unflown) return unflown[verdict as keyof typeof unflown];
   const stops = flown.reduce((sum, leg) => sum + leg.stops.length, 0);
@@ -255,14 +246,13 @@ export function briefVerdict(flown: LegVerdicts): string {
   return flown.some(({ verdict }) => verdict === "marginal") ? "Marginal: depends on the wind" : "Non-stop";
 }
 
-/** The verdict with the places of the fuel stops. */
 export function verdictText(flown: LegVerdicts): string {
   const places = new Set(flown.flatMap((leg) => leg.stops.map(shortName)));
   const verdict = briefVerdict(flown);
   return places.size > 0 ? `${verdict}: ${[...places].join(" and ")}` : verdict;
 }
 
-/** The answer in one sentence. Marginal is not counted among the non-stop ones. */
+/** Marginal aircraft do not count among the non-stop ones. */
 function answerSentence(offered: readonly AircraftView[], { legs, passengers }: TripQuery): string {
   const journey = legs.length > 1 ? "this journey" : "this";
   const ours = `of our ${numberInWords(fleet.length)} aircraft`;

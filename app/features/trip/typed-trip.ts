@@ -2,7 +2,7 @@ const longest = 80;
 /** `LTN-NCE@2027-01-22T10:00`; an identifier may have a hyphen: `NG-0009-LOS@2027-01-22`. */
 const legForm = /^([A-Z]{2}-[A-Z\d]+|[^-]+)-(.+)@(\d{4}-\d\d-\d\d)(?:T(\d\d:\d\d))?$/i;
 
-/** A further flight as typed: four fields of a form, or one text in an address (`unread` if invalid). */
+/** Four fields of a form, or one text in an address (`unread` if invalid). */
 export interface TypedLeg {
   from: string;
   to: string;
@@ -11,10 +11,9 @@ export interface TypedLeg {
   unread?: string;
 }
 
-/** The kinds of journey; each shows its own fields of the form. */
 export const journeys = ["one-way", "return", "several"] as const;
 
-/** The typed values of a query, to show in the form again. Further flights are `leg` in links, and four fields each in the form. */
+/** Further flights are `leg` in links, and four fields each in the form. */
 export function typedIn(parameters: URLSearchParams) {
   const cut = (text: string | null | undefined) => (text ?? "").trim().slice(0, longest);
   const first = (name: string) => cut(parameters.get(name));
@@ -39,15 +38,18 @@ export function typedIn(parameters: URLSearchParams) {
     ...parameters.getAll("leg").map((leg) => readLeg(cut(leg))),
     ...flights.filter((leg) => leg.to || leg.date || leg.from),
   ];
-  const usual = all.length > 0 ? "several" : back ? "return" : "one-way";
-  const chosen = journeys.find((kind) => kind === first("journey"));
-  const journey = chosen ?? usual;
-  const hasReturn = !chosen || chosen === "return";
-  const isOpen = journey !== "several" && (first("open") === "1" || first("date") === open);
+  const impliedKind = all.length > 0 ? "several" : back ? "return" : "one-way";
+  const chosenKind = journeys.find((kind) => kind === first("journey"));
+  const journey = chosenKind ?? impliedKind;
+  const hasReturn = !chosenKind || chosenKind === "return";
+  const hasOpenTick = first("open") === "1" || first("date") === open;
+  const isOpen = hasOpenTick && journey !== "several";
   return {
     journey,
-    /** The day is not decided yet. */
+    /** The day is not decided yet; several stops need days. */
     isOpen,
+    /** The form's tick, also while several stops hide it. */
+    hasOpenTick,
     from: place("from"),
     to: place("to"),
     date: isOpen ? "" : first("date"),
@@ -59,11 +61,11 @@ export function typedIn(parameters: URLSearchParams) {
     back: hasReturn && !isOpen ? back : "",
     backTime: hasReturn ? backTime : "",
     currency: first("currency").toUpperCase(),
-    legs: chosen && chosen !== "several" ? [] : all,
+    legs: chosenKind && chosenKind !== "several" ? [] : all,
   };
 }
 
-/** Values for the form, where the way home of several flights is the last flight instead of `back`. */
+/** The way home of several flights is the last flight of the form instead of `back`. */
 export function forForm(typed: TypedTrip): TypedTrip {
   const { journey, back, backTime, from } = typed;
   if (journey !== "several" || !back) return typed;
@@ -76,7 +78,7 @@ const open = "open";
 
 export type TypedTrip = ReturnType<typeof typedIn>;
 
-/** A flight as typed, in words: "LTN to Nice, 2027-01-22, arriving 10:00", or "to Nice" from where the one before it ends. */
+/** "LTN to Nice, 2027-01-22, arriving 10:00", or "to Nice" from where the last one ends. */
 export const flightWords = ({ from, to, date, time }: TypedLeg, by: string): string =>
   [
     [from, to && `to ${to}`].filter(Boolean).join(" "),
@@ -91,7 +93,6 @@ function readLeg(text: string): TypedLeg {
   return { from: from.trim(), to: to.trim(), date, time, ...(whole ? {} : { unread: text }) };
 }
 
-/** The address of the booking form, filled with a canonical query of /trip and an aircraft. */
 export const requestAddress = (search: string, aircraft: string): string =>
   `/booking?${new URLSearchParams(
     typedIn(new URLSearchParams(search)).isOpen

@@ -34,6 +34,7 @@ export function FleetLineUp() {
           </li>
         ))}
       </ul>
+      <p className="page-width text-small text-quiet">Ranges as published.</p>
     </section>
   );
 }

@@ -1,9 +1,9 @@
+import type { Airport } from "#app/content/trip/aerodrome-notes.ts";
 import type { Queries } from "#app/database/client.server.ts";
 import { defaultPageSize, rowNumber } from "#app/database/cursor.ts";
 import type { StaffPost } from "#app/features/staff/staff-request.server.ts";
 import type { Services } from "#app/platform/services.server.ts";
 import { type ListFilter, oneOf } from "#app/ui/staff/list-address.ts";
-import type { Airport } from "../airport-file.ts";
 import { currentFacts } from "../facts.server.ts";
 import { type AerodromeNote, type StaffNote, staffNote } from "../facts.ts";
 import { zoneName } from "../local-time.ts";
@@ -16,7 +16,7 @@ import { factForm, saveForm, todayOf } from "./save-form.server.ts";
 
 export const aerodromeFilters = { show: oneOf(["stops", "all"]) };
 
-/** A page of the aerodromes that a search finds, or of those with notes; the cursor counts the rows before it. */
+/** Those that a search finds, or those with notes; the cursor counts the rows before it. */
 export async function findAerodromes(
   db: Queries,
   { search, show, after }: ListFilter<typeof aerodromeFilters>,
@@ -50,7 +50,6 @@ export async function findAerodromes(
 
 const byPlace = new Intl.Collator("en-GB");
 
-/** A note in a sentence or two: first limits, then other names. */
 function summaryOf({ limits: note, handling, customs, landingFt, names }: AerodromeNote): string {
   const parts = [
     ["Limits", note],
@@ -62,7 +61,7 @@ function summaryOf({ limits: note, handling, customs, landingFt, names }: Aerodr
   return parts.flatMap(([label, text]) => (text ? `${label}: ${text.replace(/\.$/, "")}.` : [])).join(" ");
 }
 
-/** An aerodrome by any of its codes, with the form of our notes; null for an unknown code. */
+/** `code`: any of its codes; null if unknown. */
 export async function aerodromePage(services: Pick<Services, "db" | "clock">, code: string) {
   const { db, clock } = services;
   const airport = (await currentFacts(db)).airports.byCode(code);
@@ -94,7 +93,7 @@ const answersOf = ({ names, hours = [], technicalStop, ...note }: StaffNote): Fa
   names: names.join(", "),
 });
 
-/** Saves our notes on an aerodrome with an audit entry, and invalidates the pages that show them. */
+/** Writes an audit entry and invalidates the pages that show it. */
 export const saveAerodrome = (post: StaffPost, ident: string) =>
   saveForm(post, { kind: "aerodrome", subject: ident, groups: aerodromeGroups }, async (answers) => {
     const currentNote = (await currentFacts(post.services.db)).aerodromeNotes.get(ident);

@@ -1,6 +1,5 @@
 import type { FactField } from "./fact-form.ts";
 
-/** The form of our notes on an aerodrome. */
 export const aerodromeGroups: Readonly<Record<string, readonly FactField[]>> = {
   "Opening and limits": [
     {

@@ -3,7 +3,7 @@ import type { ReplyOption } from "#app/ui/staff/insert-reply.tsx";
 import { staffDay } from "#app/ui/staff/lagos-time.ts";
 import type { BookedTrip as Trip } from "../booked-trip.server.ts";
 import { dayAfter, duration, estimateText, longDay, requestedFirst } from "../figure-text.ts";
-import { HeldTogether } from "../flight-times.tsx";
+import { UnbrokenNames } from "../flight-times.tsx";
 import { VerdictMark } from "../trip-card.tsx";
 import type { AircraftView } from "../trip-view.ts";
 
@@ -14,7 +14,6 @@ interface BookedTripProps {
   requested: string;
 }
 
-/** Aircraft that can fly a booking's trip with times and estimates, as on the trip page. */
 export function BookedTrip({ trip, requested }: BookedTripProps) {
   if (!("view" in trip))
     return (
@@ -45,8 +44,8 @@ export function BookedTrip({ trip, requested }: BookedTripProps) {
   // Checks that all aircraft share are shown once.
   const sharedChecks =
     offered.length > 1
-      ? (offered[0]?.deciding ?? []).filter((text) =>
-          offered.every(({ deciding }) => deciding.includes(text)),
+      ? (offered[0]?.mainReasons ?? []).filter((text) =>
+          offered.every(({ mainReasons }) => mainReasons.includes(text)),
         )
       : [];
   const isSample = offered.some(({ estimate }) => estimate?.isSample);
@@ -79,7 +78,7 @@ export function BookedTrip({ trip, requested }: BookedTripProps) {
                   )}
                 </p>
                 <p className="col-span-full pl-5 text-quiet empty:hidden max-sm:order-2">
-                  {aircraft.deciding
+                  {aircraft.mainReasons
                     .filter((text) => !sharedChecks.includes(text))
                     .map((text) => text.replace(/\.?$/, "."))
                     .join(" ")}
@@ -100,7 +99,7 @@ export function BookedTrip({ trip, requested }: BookedTripProps) {
                 <p className="font-[550]">
                   <BookedAircraft aircraft={aircraft} requested={requested} />
                 </p>
-                <p className="pl-5 text-quiet">{aircraft.deciding.join(" ")}</p>
+                <p className="pl-5 text-quiet">{aircraft.mainReasons.join(" ")}</p>
               </li>
             ))}
           </ul>
@@ -120,7 +119,7 @@ export function BookedTrip({ trip, requested }: BookedTripProps) {
 const timesOf = ({ legs }: AircraftView) =>
   legs.map(({ block }) => (block ? duration(block.likelyMinutes) : "No time")).join(" + ");
 
-/** An aircraft for a booking's trip, with the mark of how it fits; `requested`: the name of the requested aircraft. */
+/** `requested`: the name of the requested aircraft. */
 function BookedAircraft({ aircraft, requested }: { aircraft: AircraftView; requested: string }) {
   return (
     <>
@@ -128,7 +127,7 @@ function BookedAircraft({ aircraft, requested }: { aircraft: AircraftView; reque
         <VerdictMark {...aircraft} />
       </span>
       <span className="mr-1">
-        <HeldTogether text={aircraft.name} />
+        <UnbrokenNames text={aircraft.name} />
       </span>{" "}
       {aircraft.name === requested ? (
         <>
@@ -144,7 +143,7 @@ export const bookedTripMessages = {
   aircraft: (name: string) => `Aircraft: ${name}`,
 } as const;
 
-/** Text to insert into a message to the customer: each suitable aircraft with estimate, and with the times that are set. */
+/** Each suitable aircraft with its estimate, and with the times that are set. */
 export function tripReplies(trip: Trip | null, requested: string, isConfirmed: boolean): ReplyOption[] {
   if (!trip || !("view" in trip)) return [];
   const { view } = trip;

@@ -1,4 +1,3 @@
-/** A field of a fact's form. */
 export interface FactField {
   name: string;
   label: string;
@@ -6,12 +5,11 @@ export interface FactField {
   optional?: boolean;
   /** Options of a select: label by value. */
   options?: Readonly<Record<string, string>>;
-  /** Rows of a text area. */
   rows?: number;
   type?: "text" | "date";
 }
 
-/** Values of a form's controls by name. */
+/** By name of the control. */
 export type FactAnswers = Readonly<Record<string, string>>;
 
 export const factMessages = {
@@ -36,13 +34,13 @@ export const factMessages = {
 const figurePattern = /^(?:\d{1,3}(?:,\d{3})+|\d+)(?:\.\d+)?$/;
 const largestFigure = 1e12;
 
-/** Reads a figure of 0 or more; null if invalid or larger than any price or weight. */
+/** Null if invalid or larger than any price or weight. */
 export function readFigure(text = ""): number | null {
   const figure = figurePattern.test(text.trim()) ? Number(text.replaceAll(",", "")) : Number.NaN;
   return figure <= largestFigure ? figure : null;
 }
 
-/** Reads an amount of money into minor units; null if invalid. */
+/** Minor units; null if invalid. */
 export function readMoney(text = ""): number | null {
   const amount = readFigure(text);
   return amount === null || /\.\d{3}/.test(text) ? null : Math.round(amount * 100);

@@ -11,23 +11,20 @@ import { SaveBar } from "#app/ui/staff/save-bar.tsx";
 import type { FactAnswers, FactField } from "./fact-form.ts";
 import type { FactForm } from "./save-form.server.ts";
 
-/** One figure of a fact in words. */
 export interface FactLine {
   label: string;
   value: string;
 }
 
 interface FactPageProps {
-  /** Fields by heading. */
+  /** By heading. */
   groups: Readonly<Record<string, readonly FactField[]>>;
   form: FactForm;
   refusal: Refusal | null;
   isSaved: boolean;
-  /** Shown beside the form. */
   children?: ReactNode;
 }
 
-/** A fact's form and its history. */
 export function FactPage({ groups, form, refusal, isSaved, children }: FactPageProps) {
   return (
     <>
@@ -85,7 +82,6 @@ function FactEditor({ groups, form: fact, refusal }: Pick<FactPageProps, "groups
   );
 }
 
-/** Fields of every fact. */
 const recordFields: readonly FactField[] = [
   { name: "source", label: "Source", hint: "Where you read it: a page, a document, who said so.", rows: 2 },
   {
@@ -149,7 +145,6 @@ function History({ groups, history }: Pick<FactPageProps, "groups"> & Pick<FactF
   );
 }
 
-/** Figures beside their names. */
 export const FactFigures = ({ lines }: { lines: readonly FactLine[] }) => (
   <dl className="mt-2 grid grid-cols-[7.25rem_minmax(0,1fr)] gap-x-3 gap-y-1 min-[700px]:grid-cols-[9.5rem_minmax(0,1fr)] min-[700px]:gap-x-4">
     {lines.map(({ label, value }) => (

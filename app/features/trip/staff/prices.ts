@@ -11,7 +11,7 @@ import {
   readMoney,
 } from "./fact-form.ts";
 
-/** Converts a field's text to a value of the price sheet, null if invalid, and back. */
+/** `read`: null if invalid. */
 interface Kind extends Pick<FactField, "options" | "rows"> {
   read(text: string): unknown;
   write(value: never): string;
@@ -81,7 +81,6 @@ const field = (name: string, label: string, kind: Kind, more: Partial<PriceField
   ...more,
 });
 
-/** The form of the price sheet. */
 export const priceGroups: Readonly<Record<string, readonly PriceField[]>> = {
   Estimates: [
     field("pricesShown", "Visitors see estimates", yesNo, {
@@ -116,7 +115,6 @@ export const priceGroups: Readonly<Record<string, readonly PriceField[]>> = {
 };
 const fields = Object.values(priceGroups).flat();
 
-/** The texts of the form for a price sheet. */
 export function answersOf(sheet: PriceSheet): FactAnswers {
   const parts: Record<string, unknown> = sheet;
   const texts = fields.flatMap(({ name, write, at: [key, part] }) => {
@@ -126,7 +124,7 @@ export function answersOf(sheet: PriceSheet): FactAnswers {
   return Object.fromEntries(texts);
 }
 
-/** Reads the form; the sheet is valid only without errors. `isAirport`: whether a code is known. */
+/** The sheet is valid only without errors. `isAirport`: whether a code is known. */
 export function readPrices(
   answers: FactAnswers,
   isAirport: (code: string) => boolean,
