@@ -270,7 +270,7 @@ function labelled(
   });
 }
 
-const azimuths = Array.from({ length: 120 }, (_, at) => at * 3);
+const azimuths = Array.from({ length: 90 }, (_, at) => at * 4);
 // Nautical miles between readings of the wind; as many steps reach the antipode.
 const step = 300;
 const mostSteps = 36;
@@ -312,10 +312,13 @@ export function reachOutlines(
   });
   // The wind's spread jumps at 25 degrees of latitude; smoothing removes the corner from the line.
   const smoothed = (at: number, limit: number) =>
-    [-2, -1, 0, 1, 2].reduce((sum, aside) => sum + (distances.at((at + aside) % 120)?.[limit] ?? 0), 0) / 5;
+    [-2, -1, 0, 1, 2].reduce(
+      (sum, aside) => sum + (distances.at((at + aside) % azimuths.length)?.[limit] ?? 0),
+      0,
+    ) / 5;
   const outline = (limit: number) =>
     [...tracks, ...tracks.slice(0, 1)].map((track, at) => {
-      const { lat, lon } = track(smoothed(at % 120, limit));
+      const { lat, lon } = track(smoothed(at % azimuths.length, limit));
       return { lat, lon };
     });
   return { nonStop: outline(0), marginal: outline(1) };
