@@ -18,7 +18,7 @@ import { lagosDay, staffWallClock } from "#app/ui/staff/lagos-time.ts";
 import { answerOf, bookingTables, lateUntil, longDateTime, replyMoment } from "./booking-facts.ts";
 import { bookingFields, fieldsBySection } from "./booking-fields.ts";
 import { confirmingStep, type HistoryEvent, historyOf, stepsOf } from "./booking-history.server.ts";
-import { bookingSources } from "./booking-status.ts";
+import { aheadStatuses, bookingSources, bookingStatuses } from "./booking-status.ts";
 import type { Booking } from "./bookings.server.ts";
 import { allFlightsOf, type Flight, isTimeOpen, placesOf } from "./seen-trip.ts";
 import { type BookingFilter, type BookingOrder, usualOrder } from "./staff-filter.ts";
@@ -224,7 +224,7 @@ export async function staffBooking(
     /** The confirmation of the flight, with its note. */
     agreed: agreed ? { at: agreed.at, note: agreed.note } : null,
     history: historyOf(booking, steps, { reader: "desk", head, events }),
-    wasConfirmed: steps.some(({ status }) => status === "confirmed" || status === "completed"),
+    wasConfirmed: steps.some(({ status }) => bookingStatuses[status].isBooked),
     notes: await db
       .select()
       .from(bookingNotes)
@@ -258,7 +258,7 @@ export async function deskToday(db: Queries, staffId: string, now: Date) {
     return { query: query.toString(), lines };
   };
   const isUnderWay = and(
-    inArray(bookings.status, ["pending", "confirmed"]),
+    inArray(bookings.status, aheadStatuses),
     sql`greatest(${bookings.departureDateTime}, ${bookings.returnDateTime}) >= ${today}::timestamp`,
   );
   const [waiting, journeys, own] = await Promise.all([
