@@ -1,4 +1,16 @@
-import { type AnyColumn, and, asc, eq, inArray, isNull, like, or, type SQL, sql } from "drizzle-orm";
+import {
+  type AnyColumn,
+  and,
+  asc,
+  eq,
+  getTableColumns,
+  inArray,
+  isNull,
+  like,
+  or,
+  type SQL,
+  sql,
+} from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import type { Queries } from "#app/database/client.server.ts";
 import { allSet, defaultPageSize, orderOf, readPage } from "#app/database/cursor.ts";
@@ -55,25 +67,16 @@ function textCondition(text: string): SQL {
 }
 
 const assignee = alias(users, "assignee");
+// Contact data is on the booking’s own page only.
+const {
+  submission: _digest,
+  userId: _account,
+  email: _email,
+  phone: _phone,
+  ...bookingColumns
+} = getTableColumns(bookings);
 const listColumns = {
-  id: bookings.id,
-  reference: bookings.reference,
-  createdAt: bookings.createdAt,
-  answeredAt: bookings.answeredAt,
-  status: bookings.status,
-  source: bookings.source,
-  fullName: bookings.fullName,
-  departureCity: bookings.departureCity,
-  arrivalCity: bookings.arrivalCity,
-  departureDateTime: bookings.departureDateTime,
-  returnDateTime: bookings.returnDateTime,
-  seenTrip: bookings.seenTrip,
-  numberOfPassengers: bookings.numberOfPassengers,
-  preferredAircraft: bookings.preferredAircraft,
-  specialRequests: bookings.specialRequests,
-  hasChildren: bookings.hasChildren,
-  purpose: bookings.purpose,
-  preferredContact: bookings.preferredContact,
+  ...bookingColumns,
   assigneeName: assignee.name,
   quotationEnds: sql<string | null>`(
     select min(expires_at) from ${quotations} offer where offer.booking_id = ${bookings}.id and offer.status = 'sent')`,
