@@ -50,15 +50,11 @@ export interface StaffRefusal extends Refusal<(typeof staffFields)[number]> {
   changes: string[];
 }
 
-type BookingAudit = Pick<AuditRecord, "detail"> & {
-  action: Extract<AuditRecord["action"], `booking.${string}`>;
-};
-
 interface BookingPost {
   booking: Booking;
   staff: { id: string; name: string };
-  /** Writes an audit entry; the route adds the actor. */
-  record: (transaction: Transaction, entry: BookingAudit) => Promise<void>;
+  /** Writes an audit entry; the route adds the actor and the booking. */
+  record: (transaction: Transaction, entry: Pick<AuditRecord, "action" | "detail">) => Promise<void>;
   services: Pick<Services, "db" | "jobs" | "clock"> & Pick<StoreServices, "limiter">;
 }
 
