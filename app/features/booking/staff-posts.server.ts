@@ -1,6 +1,5 @@
 import { and, eq, ne, sql } from "drizzle-orm";
 import type { Queries, Transaction } from "#app/database/client.server.ts";
-import { users } from "#app/database/schema/accounts.ts";
 import { aircraft } from "#app/database/schema/aircraft.ts";
 import { bookingNotes, bookings } from "#app/database/schema/bookings.ts";
 import { addEmail } from "#app/features/clients/clients.server.ts";
@@ -291,30 +290,29 @@ async function receiveThread(form: FormData, { booking, staff, record, services 
   return reply.ok ? "The message is sent." : { message: reply.errors.message ?? reply.message };
 }
 
-/** Assigns a booking whose assignee has not changed since the form was opened; an empty id unassigns it. */
+/** Assigns a booking if its assignee is the one that the form was opened with; an empty id unassigns it. */
 async function receiveAssignment(
   form: FormData,
   { booking, record, services: { db } }: BookingPost,
 ): Outcome {
   const [to, from] = [String(form.get("assignee") ?? ""), String(form.get("was") ?? "")];
+  if (to === from) return "Nothing was changed.";
   const assignee = (await assigneesOf(db, "bookings")).find(({ id, isActive }) => isActive && id === to);
-  // A former colleague may stay assigned.
-  if (to && !assignee && to !== from)
+  if (to && !assignee)
     return { message: "No one at the desk has this name any more. Choose someone from the list." };
-  const current = booking.assigneeId ?? "";
-  if (current !== to && current !== from) {
-    const [now] = await db.select({ name: users.name }).from(users).where(eq(users.id, current));
+  const isAssigned = await db.transaction(async (transaction) => {
+    const isAsBefore = sql`${bookings.assigneeId} is not distinct from ${from || null}`;
+    const { rowCount } = await transaction
+      .update(bookings)
+      .set({ assigneeId: to || null })
+      .where(and(eq(bookings.id, booking.id), isAsBefore));
+    if (rowCount) await record(transaction, { action: "booking.assign", detail: { to: to || "unassigned" } });
+    return rowCount === 1;
+  });
+  if (!isAssigned)
     return conflict(
-      `Someone changed the assignment while you had this booking open. It is now ${now ? `assigned to ${now.name}` : "unassigned"}. Assign it again to change that.`,
+      "The assignment changed while you had this booking open. It is shown as it is now. Assign it again to change that.",
     );
-  }
-  if (current !== to)
-    await db.transaction(async (transaction) => {
-      const set = { assigneeId: to || null };
-      await transaction.update(bookings).set(set).where(eq(bookings.id, booking.id));
-      await record(transaction, { action: "booking.assign", detail: { to: to || "unassigned" } });
-    });
-  if (to && !assignee) return "Nothing was changed.";
   return assignee ? `Assigned to ${assignee.name}.` : "The booking is unassigned.";
 }
 
