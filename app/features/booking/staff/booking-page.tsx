@@ -152,7 +152,7 @@ function negativesOf({ datesFlexible, hasChildren, needsChildSeat }: StaffBookin
 
 interface StaffBookingPageProps extends StaffBooking, FormProps {
   /** The signed-in staff member's last change, while it can be undone. */
-  undo: { id: string; secondsLeft: number; hasMail: boolean } | null;
+  undo: { id: string; secondsLeft: number } | null;
   quotation: ReactNode;
   /** Facts about the trip, below the request. */
   children: ReactNode;
@@ -205,12 +205,8 @@ export function StaffBookingPage(props: StaffBookingPageProps) {
           <UndoNotice
             key={undo.id}
             undo={undo}
-            waits={(seconds) =>
-              undo.hasMail
-                ? `The customer’s e-mail goes out in ${seconds} s.`
-                : `No e-mail is sent. You can undo it for ${seconds} s.`
-            }
-            over={undo.hasMail ? "The customer’s e-mail is on its way." : "No e-mail was sent."}
+            waits={(seconds) => `The customer’s e-mail goes out in ${seconds} s.`}
+            over="The customer’s e-mail is on its way."
             buttonClass={staffButton()}
             className="mb-6"
           >
