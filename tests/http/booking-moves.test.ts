@@ -186,6 +186,18 @@ it("undoes with a move the answer, the aircraft and the end that came with it", 
   expect(await row()).toEqual(ended);
 });
 
+it("shows the mail of a message exactly, and sends it", async () => {
+  const { email, reference, path } = await newBooking();
+  const message = { intent: "message", message: "We can leave an hour later." };
+  await expectPage(request(`${path}/mail`, { ...message, message: " " }), 200, "Write your message first.");
+  const mailPreview = await preview(path, message);
+  expect((await stored(reference))?.mails).toBe(0);
+  await expectPage(request(path, message), 200, "The message is sent.");
+  await expect.poll(async () => (await sentTo(email, reference)).length).toBe(1);
+  const [mail] = await sentTo(email, reference);
+  expect([mail?.subject, trimmed(mail?.text)]).toEqual([mailPreview.subject, trimmed(mailPreview.text)]);
+});
+
 it("mails a changed trip immediately, after the waiting confirmation, allows no undo, and is not overwritten unseen", async () => {
   const { email, reference, path, customer } = await newBooking();
   await request(path, move("confirmed", 1));

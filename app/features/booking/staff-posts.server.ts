@@ -15,7 +15,7 @@ import { answersIn, type Refusal } from "#app/ui/form/form-reply.ts";
 import { staffWallClock } from "#app/ui/staff/lagos-time.ts";
 import { deleteRequest } from "./booking-data.server.ts";
 import { tripFields } from "./booking-fields.ts";
-import { previewOf } from "./booking-mails.server.ts";
+import { messagePreview, previewOf } from "./booking-mails.server.ts";
 import { parseTrip, postedTrip, textLimits, tripAnswers, tripDifferences } from "./booking-request.ts";
 import {
   type BookingStatus,
@@ -34,7 +34,7 @@ import {
   stepOfTrip,
   undoBooking,
 } from "./change-booking.server.ts";
-import { markRead, receiveMessage } from "./thread.server.ts";
+import { markRead, messageRule, receiveMessage } from "./thread.server.ts";
 
 /** Intents of the forms on a booking's page; `enter` is the form for a new request. */
 export type StaffIntent = "enter" | keyof typeof handlers;
@@ -333,6 +333,12 @@ export async function mailToCome(
   const { db } = services;
   const [booking] = await db.select().from(bookings).where(eq(bookings.reference, reference));
   if (!booking) return { status: 404, message: bookingGone };
+  if (!booking.email) return noMail("We have no e-mail address of this client, so no e-mail is sent.");
+  if (form.get("intent") === "message") {
+    const message = messageRule.safeParse(String(form.get("message") ?? ""));
+    if (!message.success) return noMail(message.error.issues[0]?.message);
+    return messagePreview(booking, message.data, services);
+  }
   const note = customerNote.safeParse(typedNote(form));
   if (!note.success) return noMail(note.error.issues[0]?.message);
   const change = { by: { side: "desk", userId }, note: note.data } as const;
@@ -351,7 +357,6 @@ export async function mailToCome(
     if (!parsed.ok) return noMail(eachError(parsed.errors));
     step = stepOfTrip(booking, { ...change, trip: parsed.trip });
   }
-  if (!booking.email) return noMail("We have no e-mail address of this client, so no e-mail is sent.");
   if (move && isReopenedSpam(booking, move.to)) return noMail();
   if (step === "noteMissing") return noMail(correctionNoteMissing);
   if (typeof step === "string" || step.mails.length === 0) return noMail();

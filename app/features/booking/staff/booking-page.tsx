@@ -10,6 +10,7 @@ import { staffButton } from "#app/ui/staff/button.ts";
 import { FurtherNumbers, MailReplies } from "#app/ui/staff/further-numbers.tsx";
 import { InsertReply } from "#app/ui/staff/insert-reply.tsx";
 import { IntentButton } from "#app/ui/staff/intent-button.tsx";
+import { MailPreview } from "#app/ui/staff/mail-preview.tsx";
 import { Moment } from "#app/ui/staff/moment.tsx";
 import { UndoNotice } from "#app/ui/undo-notice.tsx";
 import type { BookingFact } from "../booking-facts.ts";
@@ -407,7 +408,18 @@ function StaffThread({ booking, messages, replies, reply }: FormProps) {
             defaultValue={refusal?.values?.message}
             error={refusal?.message}
           />
-          <StaffSubmit className="justify-self-start">Send the message</StaffSubmit>
+          <AskFirst
+            // A new message closes the confirmation.
+            key={messages.length}
+            ask="Send the message"
+            detail={`This e-mail goes to ${booking.fullName} immediately.`}
+            isOpen={refusal !== null}
+          >
+            <MailPreview address={`/admin/bookings/${booking.reference}/mail`} />
+            <StaffSubmit look="call" className="justify-self-start">
+              Send now
+            </StaffSubmit>
+          </AskFirst>
         </StaffForm>
       )}
     </>
