@@ -20,6 +20,7 @@ import {
 } from "#app/database/schema/quotations.ts";
 import { hashPassword } from "#app/features/account/passwords.server.ts";
 import { seedPosts } from "#app/features/blog/posts.server.ts";
+import { bookingStatuses } from "#app/features/booking/booking-status.ts";
 import { type Booking, firstStep, newReference } from "#app/features/booking/bookings.server.ts";
 import { assignClient } from "#app/features/clients/clients.server.ts";
 import { ownerMessage } from "#app/features/contact/owner-enquiry.ts";
@@ -123,7 +124,7 @@ async function insertBookings(
     const { name: fullName, email } = personOf(index);
     const phone = index % 6 === 5 ? "" : `+234 803 555 ${1000 + (index % demo.clients.length)}`;
     const route = nth(demo.routes, index);
-    const isFlown = status === "confirmed" || status === "completed";
+    const isFlown = bookingStatuses[status].isBooked;
     const plane = planes.find(({ type }) => type === (route.preferredAircraft || usualType));
     const isReturn = index % 5 === 2;
     const clientId = await db.transaction((transaction) =>

@@ -1,11 +1,6 @@
 /** Texts of the staff pages about outgoing mail. */
 export const staffMailMessages = {
-  title: "Mail",
   statuses: { queued: "Queued", sent: "Sent", failed: "Failed" },
-  queuedAt: "Queued",
-  about: "About",
-  attempts: "Tries",
-  lastError: "Server response",
   /** Names of mail kinds whose identifier is unclear; other names are derived from it. */
   kinds: {
     "account-confirm-email": "Confirm your e-mail address",
@@ -16,19 +11,11 @@ export const staffMailMessages = {
   } as Readonly<Record<string, string>>,
   /** Shown instead of the recipient of a confidential mail. */
   toOwner: "Hidden: it holds a personal link or code",
-  retryAsk: "Try again",
-  retryDetail: "The e-mail is sent as shown on this page.",
-  retry: "Send it again",
-  retried: "The e-mail is back in the queue.",
-  notFailed: "This e-mail is no longer marked as failed. This is its current state.",
   to: "To",
   subject: "Subject",
   attached: "Attached",
   bodyName: "The text of the e-mail",
-  plain: "Plain text",
   gone: "The record behind this e-mail has been deleted, so there is nothing to show.",
-  confidential: "This e-mail gives access to someone’s account. Only its recipient may read it.",
-  writtenNow: "Shown as it would read today, from the current records.",
 } as const;
 
 /** Name of a mail kind: its own text, else from the kind. */

@@ -1,4 +1,5 @@
 import { data } from "react-router";
+import { passwordHashOf } from "#app/features/account/credentials.server.ts";
 import { shortestFor } from "#app/features/account/forms.ts";
 import {
   type OwnerContext,
@@ -12,7 +13,6 @@ import {
 import { OwnForm, type OwnFormProps, OwnPage } from "#app/features/account/settings.tsx";
 import { type Viewer, viewerContext } from "#app/features/account/viewer.server.ts";
 import { forgetBookingsOf } from "#app/features/booking/booking-data.server.ts";
-import { passwordHashOf } from "#app/platform/credentials.server.ts";
 import type { FormHandler } from "#app/platform/form-action.server.ts";
 import { servicesContext } from "#app/platform/services.server.ts";
 import type { Route } from "./+types/account.change";

@@ -1,5 +1,6 @@
 import { useState } from "react";
 import { Link } from "react-router";
+import { passwordHashOf } from "#app/features/account/credentials.server.ts";
 import { accountMessages } from "#app/features/account/messages.ts";
 import {
   type AuthenticatorKey,
@@ -10,7 +11,6 @@ import { ownerAction } from "#app/features/account/settings.server.ts";
 import { OwnForm, OwnPage } from "#app/features/account/settings.tsx";
 import { viewerContext } from "#app/features/account/viewer.server.ts";
 import { staffStart } from "#app/features/staff/roles.ts";
-import { passwordHashOf } from "#app/platform/credentials.server.ts";
 import { servicesContext } from "#app/platform/services.server.ts";
 import { buttonClass } from "#app/ui/button.tsx";
 import type { ActionReply } from "#app/ui/form/form-reply.ts";

@@ -2,6 +2,7 @@ import { type ReactNode, useEffect } from "react";
 import { Form, Link } from "react-router";
 import { frameWords } from "#app/content/frame.ts";
 import { ProblemNote } from "#app/features/account/account-form.tsx";
+import { passwordHashOf } from "#app/features/account/credentials.server.ts";
 import { accountMessages, changesDone } from "#app/features/account/messages.ts";
 import { refreshSession } from "#app/features/account/session.ts";
 import {
@@ -13,7 +14,6 @@ import {
 import { viewerContext } from "#app/features/account/viewer.server.ts";
 import { isSubscribed } from "#app/features/newsletter/subscribers.server.ts";
 import { privatePage } from "#app/layout/page-meta.ts";
-import { passwordHashOf } from "#app/platform/credentials.server.ts";
 import { servicesContext } from "#app/platform/services.server.ts";
 import { buttonClass } from "#app/ui/button.tsx";
 import { Outcome } from "#app/ui/outcome.tsx";

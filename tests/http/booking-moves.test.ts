@@ -102,9 +102,15 @@ it.each([
   const posted = { ...move("cancelled", 1), ...fields };
   const expected = text ?? "No e-mail is sent with this.";
   expect((await request(`${path}/mail`, { ...posted, part: "text" })).page.text).toContain(expected);
-  const undo = text ? "e-mail goes out in 10 s" : "No e-mail is sent. You can undo it for 10 s.";
   const ended = await request(path, posted);
-  await expectPage(ended, 200, label, undo);
+  await expectPage(ended, 200, label, text ? "e-mail goes out in 10 s" : "");
+  if (!text) {
+    expect(await undoOf(path)).toBeNull();
+    const step =
+      "select max(e.id) from booking_events e join bookings b on b.id = booking_id where reference = $1";
+    const undo = String(await site.value(step, reference));
+    await expectPage(request(path, { intent: "undo", undo }), 409, "This can no longer be undone");
+  }
   for (const absent of ["Back to confirmed", ">Quote<"]) expect(ended.html).not.toContain(absent);
   const own = await customer.who.expectPage(`/bookings/${reference}`, customerText);
   expect(own).not.toMatch(/This booking is cancelled\.|\bspam\b/i);
@@ -178,6 +184,18 @@ it("undoes with a move the answer, the aircraft and the end that came with it", 
   await request(path, move("pending", 4, "Not the same flight."));
   await undo();
   expect(await row()).toEqual(ended);
+});
+
+it("shows the mail of a message exactly, and sends it", async () => {
+  const { email, reference, path } = await newBooking();
+  const message = { intent: "message", message: "We can leave an hour later." };
+  await expectPage(request(`${path}/mail`, { ...message, message: " " }), 200, "Write your message first.");
+  const mailPreview = await preview(path, message);
+  expect((await stored(reference))?.mails).toBe(0);
+  await expectPage(request(path, message), 200, "The message is sent.");
+  await expect.poll(async () => (await sentTo(email, reference)).length).toBe(1);
+  const [mail] = await sentTo(email, reference);
+  expect([mail?.subject, trimmed(mail?.text)]).toEqual([mailPreview.subject, trimmed(mailPreview.text)]);
 });
 
 it("mails a changed trip immediately, after the waiting confirmation, allows no undo, and is not overwritten unseen", async () => {

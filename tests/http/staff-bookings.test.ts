@@ -310,7 +310,7 @@ it("a booking that a colleague assigned meanwhile is not taken from its assignee
   const path = `/admin/bookings/${await storeBooking(site)}`;
   const assign = (was: string, assignee: string) => request(path, { intent: "assign", was, assignee });
   await expectMain(await assign("", colleague.id), 200, "Assigned to Bola Ade.");
-  const conflict = "It is now assigned to Bola Ade. Assign it again to change that.";
+  const conflict = "The assignment changed while you had this booking open.";
   await expectMain(await assign("", admin.id), 409, conflict);
   await expectMain(await assign(colleague.id, ""), 200, "The booking is unassigned.");
 });

@@ -82,7 +82,10 @@ test("a flight is quoted, signed without scripts, and paid", async ({
     where reference = $1 and read_at is null`;
   await expect.poll(async () => (await site.query(unread, [reference])).length).toBe(0);
   await field(staff, "Write to the customer").fill("Yes, at 11:00.");
-  await button(staff, "Send the message").click();
+  const sending = await openQuestion(staff, "Send the message");
+  const mail = sending.frameLocator("iframe");
+  await expect(mail.getByText("Yes, at 11:00.")).toBeVisible();
+  await button(sending, "Send now").click();
   await expect(staff.getByText("The message is sent.")).toBeVisible();
 
   const plain = await browser.newContext({

@@ -11,7 +11,7 @@ import {
   uniqueIndex,
   uuid,
 } from "drizzle-orm/pg-core";
-import { choice, moment, now } from "./columns.ts";
+import { choice, isOneOf, moment, now } from "./columns.ts";
 import { foldedVector } from "./search.ts";
 
 /** Kinds of accounts. Rights of staff roles are in the staff feature's table. */
@@ -47,7 +47,7 @@ export const users = pgTable(
   (table) => [
     index("users_words").using("gin", userWords(table)),
     index("users_staff").on(table.name, table.id).where(sql`${table.role} <> 'customer'`),
-    check("users_role", sql`${table.role} in (${sql.raw(roles.map((role) => `'${role}'`).join(", "))})`),
+    check("users_role", isOneOf(table.role, roles)),
     check("users_email_lower", sql`${table.email} = lower(${table.email})`),
   ],
 );

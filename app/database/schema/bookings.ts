@@ -15,7 +15,7 @@ import { company } from "#app/content/company.ts";
 import { users } from "./accounts.ts";
 import { aircraft } from "./aircraft.ts";
 import { clients } from "./clients.ts";
-import { choice, id, moment, now, partOf, version, wallClock } from "./columns.ts";
+import { choice, id, isOneOf, moment, now, partOf, version, wallClock } from "./columns.ts";
 import { foldedVector } from "./search.ts";
 
 /** Punctuation as spaces, so that addresses and references split into searchable parts. */
@@ -115,7 +115,7 @@ export const bookings = pgTable(
     seenTrip: jsonb("seen_trip").$type<SeenTrip>(),
   },
   (table) => [
-    check("bookings_status", sql`${table.status} in ('pending', 'confirmed', 'completed', 'cancelled')`),
+    check("bookings_status", isOneOf(table.status, bookingStates)),
     index("bookings_user").on(table.userId, table.departureDateTime, table.id),
     index("bookings_created").on(table.createdAt, table.id),
     index("bookings_waiting")

@@ -1,3 +1,4 @@
+import { sql } from "drizzle-orm";
 import { type AnyPgColumn, customType, integer, text, timestamp, uuid } from "drizzle-orm/pg-core";
 
 // Times are UTC instants, except flight times, which are local to the airport.
@@ -25,5 +26,8 @@ export const choice = <const Word extends string>(
   words: readonly [Word, ...Word[]],
   first: NoInfer<Word>,
 ) => text(name, { enum: words }).notNull().default(first);
+/** Condition that a column has one of these words. */
+export const isOneOf = (column: AnyPgColumn, words: readonly string[]) =>
+  sql`${column} in (${sql.raw(words.map((word) => `'${word}'`).join(", "))})`;
 /** Increases with every change, for conflict checks. */
 export const version = () => integer("version").notNull().default(1);

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { check, index, pgTable, text, uniqueIndex } from "drizzle-orm/pg-core";
-import { choice, id, moment, now, partOf } from "./columns.ts";
+import { choice, id, isOneOf, moment, now, partOf } from "./columns.ts";
 
 const subscriberStates = ["pending", "confirmed", "unsubscribed", "bounced"] as const;
 
@@ -31,10 +31,7 @@ export const newsletterSubscribers = pgTable(
     index("newsletter_subscribers_confirmed").on(table.confirmedAt),
     index("newsletter_subscribers_left").on(table.unsubscribedAt).where(sql`${table.state} = 'unsubscribed'`),
     index("newsletter_subscribers_bounced").on(table.bouncedAt).where(sql`${table.state} = 'bounced'`),
-    check(
-      "newsletter_subscribers_state",
-      sql`${table.state} in ('pending', 'confirmed', 'unsubscribed', 'bounced')`,
-    ),
+    check("newsletter_subscribers_state", isOneOf(table.state, subscriberStates)),
     check("newsletter_subscribers_email", sql`${table.email} = lower(${table.email})`),
   ],
 );

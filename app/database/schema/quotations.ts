@@ -13,7 +13,7 @@ import {
 } from "drizzle-orm/pg-core";
 import { currencies } from "#app/content/trip/model.ts";
 import { bookings } from "./bookings.ts";
-import { choice, id, keyOf, moment, now, partOf } from "./columns.ts";
+import { choice, id, isOneOf, keyOf, moment, now, partOf } from "./columns.ts";
 
 export const quotationStatuses = [
   "draft",
@@ -55,10 +55,7 @@ export const quotations = pgTable(
       .on(table.bookingId)
       .where(sql`${table.status} in ('sent', 'accepted')`),
     index("quotations_sent").on(table.sentAt).where(sql`${table.sentAt} is not null`),
-    check(
-      "quotations_status",
-      sql`${table.status} in ('draft', 'sent', 'replaced', 'withdrawn', 'expired', 'accepted', 'declined')`,
-    ),
+    check("quotations_status", isOneOf(table.status, quotationStatuses)),
     check("quotations_frozen", sql`(${table.status} = 'draft') = (${table.content} is null)`),
   ],
 );

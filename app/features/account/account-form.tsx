@@ -1,11 +1,18 @@
-import type { ComponentProps, ComponentType, ReactNode, RefObject } from "react";
+import {
+  type ComponentProps,
+  type ComponentType,
+  type ReactNode,
+  type RefObject,
+  useEffect,
+  useRef,
+  useState,
+} from "react";
 import { buttonClass } from "#app/ui/button.tsx";
 import { CodeField } from "#app/ui/code-field.tsx";
 import { EmailField } from "#app/ui/email-field.tsx";
-import { type FieldProps, TextField } from "#app/ui/field.tsx";
+import { Field, type FieldOf, type FieldProps, TextField, useField } from "#app/ui/field.tsx";
 import type { ActionReply, FormRules } from "#app/ui/form/form-reply.ts";
 import { useForm } from "#app/ui/form/use-form.ts";
-import { PasswordField } from "#app/ui/password-field.tsx";
 import { accountMaxLengths } from "./forms.ts";
 import { accountMessages } from "./messages.ts";
 import type { AccountDone } from "./sign-in.server.ts";
@@ -54,6 +61,42 @@ export function AccountField({ name, hint, ...props }: AccountFieldProps & { nam
   const { kind: Control = TextField, ...control } = field;
   const maxLength = (accountMaxLengths as Partial<Record<AccountFieldName, number>>)[name];
   return <Control name={name} maxLength={maxLength} {...control} hint={control.error ? undefined : hint} />;
+}
+
+/** A password with a button to show it. Hidden again on submission, so that no browser stores it as plain text. */
+function PasswordField(props: FieldOf<"input">) {
+  const { field, control } = useField<"input">(props);
+  const [isShown, setShown] = useState(false);
+  const input = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    const form = input.current?.form;
+    const hide = () => setShown(false);
+    form?.addEventListener("submit", hide, true);
+    return () => form?.removeEventListener("submit", hide, true);
+  }, []);
+  return (
+    <Field {...field}>
+      <div className="relative">
+        <input
+          ref={input}
+          autoCapitalize="none"
+          spellCheck={false}
+          {...control}
+          className={`${control.className} pr-20 noscript:pr-0`}
+          type={isShown ? "text" : "password"}
+        />
+        <button
+          type="button"
+          aria-controls={control.id}
+          aria-label={`${isShown ? "Hide" : "Show"}: ${field.label}`}
+          className="needs-script absolute right-0 bottom-0.5 min-h-11 min-w-11 pl-2 text-right text-small text-quiet underlined hover:text-ink"
+          onClick={() => setShown(!isShown)}
+        >
+          {isShown ? "Hide" : "Show"}
+        </button>
+      </div>
+    </Field>
+  );
 }
 
 export interface AccountFormProps {

@@ -4,12 +4,12 @@ import type { ActionFunctionArgs } from "react-router";
 import type { Queries } from "#app/database/client.server.ts";
 import { users, verifications } from "#app/database/schema/accounts.ts";
 import { limits } from "#app/limits.ts";
-import { changeIdentifier, revokeAccess } from "#app/platform/credentials.server.ts";
 import { formAction, refusing } from "#app/platform/form-action.server.ts";
 import { queueMails } from "#app/platform/mail/outbox.server.ts";
 import { goodUntil, subjectOf } from "#app/platform/mailed-links.server.ts";
 import type { Services } from "#app/platform/services.server.ts";
 import { answersIn } from "#app/ui/form/form-reply.ts";
+import { changeIdentifier, revokeAccess } from "./credentials.server.ts";
 import {
   type AddressSide,
   changeMailKinds,

@@ -17,12 +17,12 @@ import { company } from "#app/content/company.ts";
 import type { Queries } from "#app/database/client.server.ts";
 import { credentials, sessions, twoFactors, users, verifications } from "#app/database/schema/accounts.ts";
 import { limits } from "#app/limits.ts";
-import { passwordHashOf } from "#app/platform/credentials.server.ts";
 import { withoutValues } from "#app/platform/described-error.server.ts";
 import { oneLine } from "#app/platform/form-text.ts";
 import { fingerprint } from "#app/platform/secret.server.ts";
 import type { Services } from "#app/platform/services.server.ts";
 import { askForEmailProof, type ProvenEmail } from "./addresses.server.ts";
+import { passwordHashOf } from "./credentials.server.ts";
 import { accountMaxLengths, longestPassword } from "./forms.ts";
 import { hashPassword, needsRehash, verifyPassword } from "./passwords.server.ts";
 

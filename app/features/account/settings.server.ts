@@ -4,12 +4,6 @@ import type { Database, Queries, Transaction } from "#app/database/client.server
 import { credentials, resetCodes, sessions, users, verifications } from "#app/database/schema/accounts.ts";
 import { limits } from "#app/limits.ts";
 import {
-  changeIdentifier,
-  passwordHashOf,
-  revokeAccess,
-  setPassword,
-} from "#app/platform/credentials.server.ts";
-import {
   type FormHandler,
   formAction,
   formHandler,
@@ -20,6 +14,7 @@ import { forgetAddressInMails } from "#app/platform/mail/forget-mails.server.ts"
 import type { Services } from "#app/platform/services.server.ts";
 import type { ActionReply, Refusal } from "#app/ui/form/form-reply.ts";
 import { askForEmailChange, askForEmailProof, proofIdentifier } from "./addresses.server.ts";
+import { changeIdentifier, passwordHashOf, revokeAccess, setPassword } from "./credentials.server.ts";
 import { deletionForm, detailsForm, emailForm, isLongEnough, noForm, passwordForm } from "./forms.ts";
 import type { Identity } from "./identity.server.ts";
 import { forgetNotices, queueNotice } from "./mails.server.ts";

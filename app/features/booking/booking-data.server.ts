@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNull, ne, not, sql } from "drizzle-orm";
+import { and, asc, eq, inArray, isNull, ne, not, notInArray, sql } from "drizzle-orm";
 import { departureSuggestions, shortNames } from "#app/content/airports.ts";
 import { fleet } from "#app/content/fleet.ts";
 import type { Database, Queries, Transaction } from "#app/database/client.server.ts";
@@ -12,6 +12,7 @@ import { deleteMailsAbout } from "#app/platform/mail/forget-mails.server.ts";
 import { yearsBefore } from "#app/platform/years-before.ts";
 import { bookingFields, storedFields } from "./booking-fields.ts";
 import { stepsOf } from "./booking-history.server.ts";
+import { bookedStatuses } from "./booking-status.ts";
 import { type Booking, sideOf, visitor } from "./bookings.server.ts";
 
 /**
@@ -34,11 +35,11 @@ const requestYears = 2;
 const flightYears = 6;
 
 /** A request that led to no contract: never confirmed, and no quotation accepted. */
-const isNoFlight = sql`(${bookings.status} not in ('confirmed', 'completed')
+const isNoFlight = sql`(${notInArray(bookings.status, bookedStatuses)}
   and not exists (select from ${quotations} where ${quotations.bookingId} = ${bookings.id} and ${quotations.status} = 'accepted')
   and not exists (
     select from ${bookingEvents}
-    where ${bookingEvents.bookingId} = ${bookings.id} and ${bookingEvents.status} in ('confirmed', 'completed')))`;
+    where ${bookingEvents.bookingId} = ${bookings.id} and ${inArray(bookingEvents.status, bookedStatuses)}))`;
 
 /** Deletes bookings with their history, notes, mails and jobs. */
 async function deleteBookings(

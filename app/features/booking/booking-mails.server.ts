@@ -216,6 +216,14 @@ export async function previewOf(
   return addressMail({ to: "customer" }, await writeStep(source, site), site);
 }
 
+/** The customer's mail about a message that is not stored. */
+export const messagePreview = (booking: Booking, message: string, site: Site): MailMessage =>
+  addressMail(
+    bookingMails["booking-message"],
+    { booking, text: (facts) => messageToCustomer(facts, message) },
+    site,
+  );
+
 /** The customer's mail about a new status or a changed trip, with calendar files. */
 async function writeStep(
   { db, booking, step, previousStatus }: StepSource,

@@ -15,7 +15,7 @@ import { useHydrated } from "#app/ui/use-hydrated.ts";
 import { type BookingFact, longDateTime } from "./booking-facts.ts";
 import { type BookingAnswers, bookingDefaults } from "./booking-fields.ts";
 import { bookingDraftKey, textLimits } from "./booking-request.ts";
-import { isTripAhead } from "./booking-status.ts";
+import { bookingStatuses } from "./booking-status.ts";
 import { Route, Times } from "./bookings-log.tsx";
 import type { customerPage } from "./customer-bookings.server.ts";
 import type { CustomerReply } from "./customer-posts.server.ts";
@@ -142,7 +142,7 @@ function BookingActions({ booking, reply, isGuest, onSend }: BookingActionsProps
               Add to a calendar
             </a>
           ) : null}
-          {isTripAhead(status) ? (
+          {bookingStatuses[status].isAhead ? (
             <a
               href={`mailto:${company.emails.desk}?subject=${encodeURIComponent(`Change to ${reference}`)}`}
               className={buttonClass("plain", action)}
@@ -198,7 +198,7 @@ export function BookingRecord(props: BookingRecordProps) {
     hasWritten.current = false;
   }, [messages.length]);
   const { tables, reply: replyDue } = booking;
-  const isBooked = booking.status === "confirmed" || booking.status === "completed";
+  const { isBooked } = bookingStatuses[booking.status];
   return (
     <>
       <PageOpening

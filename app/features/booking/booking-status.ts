@@ -17,6 +17,10 @@ export const bookingSources = {
 
 interface StatusEntry {
   label: string;
+  /** Whether the flight may still take place. */
+  isAhead: boolean;
+  /** Whether the flight was agreed, and not called off. */
+  isBooked: boolean;
   /** Classes of the badge. */
   tone: string;
   /** Path of the badge's icon: colour alone is not accessible. */
@@ -39,6 +43,8 @@ interface StatusEntry {
 export const bookingStatuses = {
   pending: {
     label: "Pending",
+    isAhead: true,
+    isBooked: false,
     tone: "border-pending/40 bg-pending-ground text-pending",
     icon: "M8 4.5V8l2.5 2M8 2a6 6 0 1 0 0 12A6 6 0 0 0 8 2Z",
     next: { desk: ["confirmed", "cancelled"], customer: ["cancelled"] },
@@ -51,6 +57,8 @@ export const bookingStatuses = {
   },
   confirmed: {
     label: "Confirmed",
+    isAhead: true,
+    isBooked: true,
     tone: "border-confirmed bg-confirmed text-white",
     icon: "m4 8.5 3 3 5-6.5",
     next: { desk: ["completed", "cancelled"], customer: [] },
@@ -63,6 +71,8 @@ export const bookingStatuses = {
   },
   completed: {
     label: "Completed",
+    isAhead: false,
+    isBooked: true,
     tone: "border-ink/30 bg-bone text-quiet",
     icon: "M4 8h8",
     next: { desk: ["confirmed", "pending"], customer: [] },
@@ -75,6 +85,8 @@ export const bookingStatuses = {
   },
   cancelled: {
     label: "Cancelled",
+    isAhead: false,
+    isBooked: false,
     tone: "border-cancelled/40 bg-cancelled-ground text-cancelled",
     icon: "m4.5 4.5 7 7m0-7-7 7",
     next: { desk: ["confirmed", "pending"], customer: [] },
@@ -122,17 +134,16 @@ export type EndReason = keyof typeof bookingEnds;
 export const endReasons = Object.keys(bookingEnds) as EndReason[];
 
 export const statusNames = Object.keys(bookingStatuses) as BookingStatus[];
+export const aheadStatuses = statusNames.filter((status) => bookingStatuses[status].isAhead);
+export const bookedStatuses = statusNames.filter((status) => bookingStatuses[status].isBooked);
 
 /** The states that this side may move a booking to from `status`. */
 export const movesOpenTo = (side: Side, status: BookingStatus): readonly BookingStatus[] =>
   bookingStatuses[status].next[side];
 
-/** Whether the flight may still take place. */
-export const isTripAhead = (status: BookingStatus): boolean => status === "pending" || status === "confirmed";
-
 /** Whether a booking is completed or cancelled. Staff can correct a mistake, with a note to the customer. */
 export const isClosed = (status: BookingStatus | undefined): boolean =>
-  status !== undefined && !isTripAhead(status);
+  status !== undefined && !bookingStatuses[status].isAhead;
 
 /** Reopened spam sends no mail and still needs a first answer, because its sender never got one. */
 export const isReopenedSpam = ({ endReason }: { endReason: EndReason | null }, to?: BookingStatus): boolean =>

@@ -2,6 +2,7 @@ import { Link } from "react-router";
 import { AccordionIcon } from "#app/ui/icon.tsx";
 import { LongDate } from "#app/ui/long-date.tsx";
 import { TextLink } from "#app/ui/text-link.tsx";
+import { bookingStatuses } from "./booking-status.ts";
 import type { bookingsOf, CustomerView, ListedBooking } from "./customer-bookings.server.ts";
 import { StatusBadge } from "./status-badge.tsx";
 
@@ -57,7 +58,6 @@ const LogEntries = ({ bookings }: { bookings: readonly ListedBooking[] }) => (
 function LogEntry({ booking }: { booking: ListedBooking }) {
   const { reference, status, places, reply, estimate, deskNote, unread } = booking;
   const { numberOfPassengers: passengers, preferredAircraft: aircraft } = booking;
-  const isBooked = status === "confirmed" || status === "completed";
   return (
     <li className="group relative page-grid gap-y-6 border-t hairline py-8 lg:py-10">
       <div className="col-span-12 flex flex-wrap items-center gap-x-5 gap-y-3">
@@ -102,7 +102,7 @@ function LogEntry({ booking }: { booking: ListedBooking }) {
           aria-hidden="true"
           className="mt-4 inline-flex items-center gap-4 font-[550] after:h-px after:w-8 after:bg-brass after:transition-[width] after:duration-300 after:ease-calm group-hover:after:w-14"
         >
-          {isBooked ? "See this flight" : "See this request"}
+          {bookingStatuses[status].isBooked ? "See this flight" : "See this request"}
         </p>
       </div>
     </li>

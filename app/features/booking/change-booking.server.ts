@@ -170,18 +170,18 @@ export const changeTrip = (services: ChangeServices, change: TripChange) =>
 const undoLeftMs = (step: HistoryStep | undefined, now: Date): number =>
   step?.kind === "moved" ? Math.max(0, step.at.getTime() + undoMs - now.getTime()) : 0;
 
-/** The last move of a booking if this person can still undo it, else null; `id` is the step's. */
+/** The last move of a booking if this person can still undo it and its mail, else null; `id` is the step's. */
 export async function openBookingUndo(
   db: Queries,
   { bookingId, actorId }: { bookingId: string; actorId: string },
   now: Date,
-): Promise<{ id: string; secondsLeft: number; hasMail: boolean } | null> {
+): Promise<{ id: string; secondsLeft: number } | null> {
   const last = (await stepsOf(db, [bookingId])).at(-1);
   const leftMs = undoLeftMs(last, now);
   if (!last || leftMs === 0 || last.actor !== actorId) return null;
   const id = String(last.id);
-  const hasMail = (await mailsOfStep(db, bookingId, id)).length > 0;
-  return { id, secondsLeft: Math.ceil(leftMs / 1000), hasMail };
+  if ((await mailsOfStep(db, bookingId, id)).length === 0) return null;
+  return { id, secondsLeft: Math.ceil(leftMs / 1000) };
 }
 
 const mailsOfStep = (db: Queries, bookingId: string, stepId: string) =>
@@ -190,7 +190,7 @@ const mailsOfStep = (db: Queries, bookingId: string, stepId: string) =>
     .from(mailRows)
     .where(and(eq(mailRows.aboutId, bookingId), sql`${mailRows.payload} ->> 'eventId' = ${stepId}`));
 
-/** `over`: too late, mail being sent, or a later step; `others`: a colleague moved it. */
+/** `over`: too late, no mail, mail being sent, or a later step; `others`: a colleague moved it. */
 type UndoResult = { ok: true; status: BookingStatus } | { ok: false; reason: "over" | "others" };
 
 /** Undoes a booking's last move in one transaction: its status, its step and its unsent mails. */
@@ -205,7 +205,8 @@ export async function undoBooking(
       return { ok: false, reason: "over" };
     if (last.actor !== change.by.userId) return { ok: false, reason: "others" };
     const mailIds = (await mailsOfStep(transaction, booking.id, undoId)).map(({ id }) => id);
-    if (!(await withdrawMails(transaction, mailIds))) return { ok: false, reason: "over" };
+    if (mailIds.length === 0 || !(await withdrawMails(transaction, mailIds)))
+      return { ok: false, reason: "over" };
     const { status } = before;
     const { isAnswered, ...rest } = last.before ?? { isAnswered: true };
     const answeredAt = isAnswered ? booking.answeredAt : null;

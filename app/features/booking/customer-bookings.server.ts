@@ -13,7 +13,7 @@ import {
   historyOf,
   stepsOf,
 } from "./booking-history.server.ts";
-import { bookingEnds, bookingStatuses, isTripAhead, movesOpenTo } from "./booking-status.ts";
+import { aheadStatuses, bookingEnds, bookingStatuses, movesOpenTo } from "./booking-status.ts";
 import type { Booking } from "./bookings.server.ts";
 import { openBookingUndo } from "./change-booking.server.ts";
 import { flightsOf, isTimeOpen, placesOf, wordsOf } from "./seen-trip.ts";
@@ -72,7 +72,9 @@ function customerView(booking: Booking, steps: readonly HistoryStep[], places: P
 export type CustomerView = ReturnType<typeof customerView>;
 
 const tripOf = async (services: ReadServices, booking: Booking) =>
-  isTripAhead(booking.status) ? await bookedTrip({ ...booking, words: wordsOf(booking) }, services) : null;
+  bookingStatuses[booking.status].isAhead
+    ? await bookedTrip({ ...booking, words: wordsOf(booking) }, services)
+    : null;
 
 /**
  * This customer's bookings. `upcoming`: soonest first, only on the first page. `past`: the others, latest departure first; `next`: cursor of the
@@ -84,7 +86,7 @@ export async function bookingsOf(services: ReadServices, userId: string, after: 
   // UTC-12 is the last time zone: an earlier flight is past at every airport.
   const lastClock = new Date(now.getTime() - 12 * 60 * 60 * 1000).toISOString().slice(0, 16);
   const lastFlight = sql`greatest(${bookings.departureDateTime}, ${bookings.returnDateTime})`;
-  const isAhead = sql`(${bookings.status} in ('pending', 'confirmed') and ${lastFlight} >= ${lastClock}::timestamp)`;
+  const isAhead = sql`(${inArray(bookings.status, aheadStatuses)} and ${lastFlight} >= ${lastClock}::timestamp)`;
   const isOwn = eq(bookings.userId, userId);
   const unread = db.$count(
     bookingMessages,

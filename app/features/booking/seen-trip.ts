@@ -1,6 +1,7 @@
 import type { SeenTrip } from "#app/database/schema/bookings.ts";
 import { bookingFields, type TripField, tripFields } from "./booking-fields.ts";
 import type { TripAnswers } from "./booking-request.ts";
+import { bookingStatuses } from "./booking-status.ts";
 import type { Booking } from "./bookings.server.ts";
 
 /** Times compare by day, because the hour is often still open. */
@@ -46,7 +47,7 @@ export function isTimeOpen(
   field: TripTime,
 ): boolean {
   const { seenTrip, status } = booking;
-  if (!seenTrip?.openTimes?.includes(field) || status === "confirmed" || status === "completed") return false;
+  if (!seenTrip?.openTimes?.includes(field) || (status && bookingStatuses[status].isBooked)) return false;
   const minute = (time: string) => time.slice(0, 16).replace(" ", "T");
   return minute(seenTrip.asked?.[field] ?? "") === minute(booking[field] ?? "");
 }

@@ -1,4 +1,16 @@
-import { type AnyColumn, and, asc, eq, inArray, isNull, like, or, type SQL, sql } from "drizzle-orm";
+import {
+  type AnyColumn,
+  and,
+  asc,
+  eq,
+  getTableColumns,
+  inArray,
+  isNull,
+  like,
+  or,
+  type SQL,
+  sql,
+} from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import type { Queries } from "#app/database/client.server.ts";
 import { allSet, defaultPageSize, orderOf, readPage } from "#app/database/cursor.ts";
@@ -18,7 +30,7 @@ import { lagosDay, staffWallClock } from "#app/ui/staff/lagos-time.ts";
 import { answerOf, bookingTables, lateUntil, longDateTime, replyMoment } from "./booking-facts.ts";
 import { bookingFields, fieldsBySection } from "./booking-fields.ts";
 import { confirmingStep, type HistoryEvent, historyOf, stepsOf } from "./booking-history.server.ts";
-import { bookingSources } from "./booking-status.ts";
+import { aheadStatuses, bookingSources, bookingStatuses } from "./booking-status.ts";
 import type { Booking } from "./bookings.server.ts";
 import { allFlightsOf, type Flight, isTimeOpen, placesOf } from "./seen-trip.ts";
 import { type BookingFilter, type BookingOrder, usualOrder } from "./staff-filter.ts";
@@ -55,25 +67,16 @@ function textCondition(text: string): SQL {
 }
 
 const assignee = alias(users, "assignee");
+// Contact data is on the booking’s own page only.
+const {
+  submission: _digest,
+  userId: _account,
+  email: _email,
+  phone: _phone,
+  ...bookingColumns
+} = getTableColumns(bookings);
 const listColumns = {
-  id: bookings.id,
-  reference: bookings.reference,
-  createdAt: bookings.createdAt,
-  answeredAt: bookings.answeredAt,
-  status: bookings.status,
-  source: bookings.source,
-  fullName: bookings.fullName,
-  departureCity: bookings.departureCity,
-  arrivalCity: bookings.arrivalCity,
-  departureDateTime: bookings.departureDateTime,
-  returnDateTime: bookings.returnDateTime,
-  seenTrip: bookings.seenTrip,
-  numberOfPassengers: bookings.numberOfPassengers,
-  preferredAircraft: bookings.preferredAircraft,
-  specialRequests: bookings.specialRequests,
-  hasChildren: bookings.hasChildren,
-  purpose: bookings.purpose,
-  preferredContact: bookings.preferredContact,
+  ...bookingColumns,
   assigneeName: assignee.name,
   quotationEnds: sql<string | null>`(
     select min(expires_at) from ${quotations} offer where offer.booking_id = ${bookings}.id and offer.status = 'sent')`,
@@ -224,7 +227,7 @@ export async function staffBooking(
     /** The confirmation of the flight, with its note. */
     agreed: agreed ? { at: agreed.at, note: agreed.note } : null,
     history: historyOf(booking, steps, { reader: "desk", head, events }),
-    wasConfirmed: steps.some(({ status }) => status === "confirmed" || status === "completed"),
+    wasConfirmed: steps.some(({ status }) => bookingStatuses[status].isBooked),
     notes: await db
       .select()
       .from(bookingNotes)
@@ -258,7 +261,7 @@ export async function deskToday(db: Queries, staffId: string, now: Date) {
     return { query: query.toString(), lines };
   };
   const isUnderWay = and(
-    inArray(bookings.status, ["pending", "confirmed"]),
+    inArray(bookings.status, aheadStatuses),
     sql`greatest(${bookings.departureDateTime}, ${bookings.returnDateTime}) >= ${today}::timestamp`,
   );
   const [waiting, journeys, own] = await Promise.all([

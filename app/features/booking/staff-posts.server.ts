@@ -1,6 +1,5 @@
 import { and, eq, ne, sql } from "drizzle-orm";
 import type { Queries, Transaction } from "#app/database/client.server.ts";
-import { users } from "#app/database/schema/accounts.ts";
 import { aircraft } from "#app/database/schema/aircraft.ts";
 import { bookingNotes, bookings } from "#app/database/schema/bookings.ts";
 import { addEmail } from "#app/features/clients/clients.server.ts";
@@ -16,7 +15,7 @@ import { answersIn, type Refusal } from "#app/ui/form/form-reply.ts";
 import { staffWallClock } from "#app/ui/staff/lagos-time.ts";
 import { deleteRequest } from "./booking-data.server.ts";
 import { tripFields } from "./booking-fields.ts";
-import { previewOf } from "./booking-mails.server.ts";
+import { messagePreview, previewOf } from "./booking-mails.server.ts";
 import { parseTrip, postedTrip, textLimits, tripAnswers, tripDifferences } from "./booking-request.ts";
 import {
   type BookingStatus,
@@ -35,7 +34,7 @@ import {
   stepOfTrip,
   undoBooking,
 } from "./change-booking.server.ts";
-import { markRead, receiveMessage } from "./thread.server.ts";
+import { markRead, messageRule, receiveMessage } from "./thread.server.ts";
 
 /** Intents of the forms on a booking's page; `enter` is the form for a new request. */
 export type StaffIntent = "enter" | keyof typeof handlers;
@@ -50,15 +49,11 @@ export interface StaffRefusal extends Refusal<(typeof staffFields)[number]> {
   changes: string[];
 }
 
-type BookingAudit = Pick<AuditRecord, "detail"> & {
-  action: Extract<AuditRecord["action"], `booking.${string}`>;
-};
-
 interface BookingPost {
   booking: Booking;
   staff: { id: string; name: string };
-  /** Writes an audit entry; the route adds the actor. */
-  record: (transaction: Transaction, entry: BookingAudit) => Promise<void>;
+  /** Writes an audit entry; the route adds the actor and the booking. */
+  record: (transaction: Transaction, entry: Pick<AuditRecord, "action" | "detail">) => Promise<void>;
   services: Pick<Services, "db" | "jobs" | "clock"> & Pick<StoreServices, "limiter">;
 }
 
@@ -295,30 +290,29 @@ async function receiveThread(form: FormData, { booking, staff, record, services 
   return reply.ok ? "The message is sent." : { message: reply.errors.message ?? reply.message };
 }
 
-/** Assigns a booking whose assignee has not changed since the form was opened; an empty id unassigns it. */
+/** Assigns a booking if its assignee is the one that the form was opened with; an empty id unassigns it. */
 async function receiveAssignment(
   form: FormData,
   { booking, record, services: { db } }: BookingPost,
 ): Outcome {
   const [to, from] = [String(form.get("assignee") ?? ""), String(form.get("was") ?? "")];
+  if (to === from) return "Nothing was changed.";
   const assignee = (await assigneesOf(db, "bookings")).find(({ id, isActive }) => isActive && id === to);
-  // A former colleague may stay assigned.
-  if (to && !assignee && to !== from)
+  if (to && !assignee)
     return { message: "No one at the desk has this name any more. Choose someone from the list." };
-  const current = booking.assigneeId ?? "";
-  if (current !== to && current !== from) {
-    const [now] = await db.select({ name: users.name }).from(users).where(eq(users.id, current));
+  const isAssigned = await db.transaction(async (transaction) => {
+    const isAsBefore = sql`${bookings.assigneeId} is not distinct from ${from || null}`;
+    const { rowCount } = await transaction
+      .update(bookings)
+      .set({ assigneeId: to || null })
+      .where(and(eq(bookings.id, booking.id), isAsBefore));
+    if (rowCount) await record(transaction, { action: "booking.assign", detail: { to: to || "unassigned" } });
+    return rowCount === 1;
+  });
+  if (!isAssigned)
     return conflict(
-      `Someone changed the assignment while you had this booking open. It is now ${now ? `assigned to ${now.name}` : "unassigned"}. Assign it again to change that.`,
+      "The assignment changed while you had this booking open. It is shown as it is now. Assign it again to change that.",
     );
-  }
-  if (current !== to)
-    await db.transaction(async (transaction) => {
-      const set = { assigneeId: to || null };
-      await transaction.update(bookings).set(set).where(eq(bookings.id, booking.id));
-      await record(transaction, { action: "booking.assign", detail: { to: to || "unassigned" } });
-    });
-  if (to && !assignee) return "Nothing was changed.";
   return assignee ? `Assigned to ${assignee.name}.` : "The booking is unassigned.";
 }
 
@@ -339,6 +333,12 @@ export async function mailToCome(
   const { db } = services;
   const [booking] = await db.select().from(bookings).where(eq(bookings.reference, reference));
   if (!booking) return { status: 404, message: bookingGone };
+  if (!booking.email) return noMail("We have no e-mail address of this client, so no e-mail is sent.");
+  if (form.get("intent") === "message") {
+    const message = messageRule.safeParse(String(form.get("message") ?? ""));
+    if (!message.success) return noMail(message.error.issues[0]?.message);
+    return messagePreview(booking, message.data, services);
+  }
   const note = customerNote.safeParse(typedNote(form));
   if (!note.success) return noMail(note.error.issues[0]?.message);
   const change = { by: { side: "desk", userId }, note: note.data } as const;
@@ -357,7 +357,6 @@ export async function mailToCome(
     if (!parsed.ok) return noMail(eachError(parsed.errors));
     step = stepOfTrip(booking, { ...change, trip: parsed.trip });
   }
-  if (!booking.email) return noMail("We have no e-mail address of this client, so no e-mail is sent.");
   if (move && isReopenedSpam(booking, move.to)) return noMail();
   if (step === "noteMissing") return noMail(correctionNoteMissing);
   if (typeof step === "string" || step.mails.length === 0) return noMail();

@@ -40,7 +40,7 @@ export async function markRead(db: Queries, bookingId: string, reader: Side, now
     .where(and(eq(bookingMessages.bookingId, bookingId), ne(side, reader), isNull(readAt)));
 }
 
-const messageRule = requiredLines(textLimits.message, "Write your message first.");
+export const messageRule = requiredLines(textLimits.message, "Write your message first.");
 
 /** Stores a message once per submission and mails the other side, in one transaction. */
 export async function receiveMessage(

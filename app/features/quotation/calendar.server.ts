@@ -2,6 +2,7 @@ import { and, asc, gte, inArray, lt } from "drizzle-orm";
 import type { Queries } from "#app/database/client.server.ts";
 import { aircraft } from "#app/database/schema/aircraft.ts";
 import { bookings } from "#app/database/schema/bookings.ts";
+import { bookedStatuses } from "#app/features/booking/booking-status.ts";
 import type { Booking } from "#app/features/booking/bookings.server.ts";
 import { allFlightsOf } from "#app/features/booking/seen-trip.ts";
 import { nameOfCode, timedFlights } from "#app/features/trip/booked-trip.server.ts";
@@ -39,7 +40,7 @@ export async function calendarOf(db: Queries, month: string) {
     .from(bookings)
     .where(
       and(
-        inArray(bookings.status, ["confirmed", "completed"]),
+        inArray(bookings.status, bookedStatuses),
         gte(bookings.departureDateTime, `${addDays(first, -longestJourneyDays)} 00:00:00`),
         // An empty flight before a departure on the 1st may leave the evening before.
         lt(bookings.departureDateTime, `${next}-02 00:00:00`),

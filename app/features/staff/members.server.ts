@@ -4,16 +4,16 @@ import * as z from "zod/mini";
 import type { Database, Queries, Transaction } from "#app/database/client.server.ts";
 import { credentials, twoFactors, users } from "#app/database/schema/accounts.ts";
 import { staffInvitations } from "#app/database/schema/staff.ts";
-import { firstPasswordForm } from "#app/features/account/forms.ts";
-import { hashPassword } from "#app/features/account/passwords.server.ts";
-import { limits } from "#app/limits.ts";
 import {
   endSessions,
   isPasswordOf,
   revokeAccess,
   revokeUnverifiedCredentials,
   setPassword,
-} from "#app/platform/credentials.server.ts";
+} from "#app/features/account/credentials.server.ts";
+import { firstPasswordForm } from "#app/features/account/forms.ts";
+import { hashPassword } from "#app/features/account/passwords.server.ts";
+import { limits } from "#app/limits.ts";
 import { formHandler, refusing } from "#app/platform/form-action.server.ts";
 import { eachError, formRules, lowerCaseEmail, requiredLine } from "#app/platform/form-text.ts";
 import type { Jobs } from "#app/platform/jobs.server.ts";

@@ -1,7 +1,7 @@
 import { Fragment } from "react";
 import { data, Link, redirect } from "react-router";
 import { largestCabin } from "#app/content/booking.ts";
-import { bookingSources, isTripAhead } from "#app/features/booking/booking-status.ts";
+import { bookingSources, bookingStatuses } from "#app/features/booking/booking-status.ts";
 import { bookingBy, bookingGone } from "#app/features/booking/bookings.server.ts";
 import { openBookingUndo } from "#app/features/booking/change-booking.server.ts";
 import { isTimeOpen, placesOf } from "#app/features/booking/seen-trip.ts";
@@ -38,7 +38,7 @@ export async function loader({ url, params, context }: Route.LoaderArgs) {
   const now = clock.now();
   const zoneOf = await placeZones(db);
   const { accepted, quotation, events } = await bookingQuotations(services, booking);
-  const trip = isTripAhead(booking.status) ? await tripOf(booking, services) : null;
+  const trip = bookingStatuses[booking.status].isAhead ? await tripOf(booking, services) : null;
   return {
     ...(await staffBooking(db, booking, events)),
     trip,
@@ -81,7 +81,7 @@ export const shouldRevalidate = revalidateOnConflict;
 type LoaderData = Route.ComponentProps["loaderData"];
 
 const QuotationBlock = ({ booking: { reference, status }, quotation, isAccountOpen }: LoaderData) =>
-  quotation || isTripAhead(status) ? (
+  quotation || bookingStatuses[status].isAhead ? (
     <Block title="Quotation">
       {quotation ? (
         <p className="mb-3 text-small">

@@ -1,12 +1,7 @@
 import { Link } from "react-router";
 import { fleet } from "#app/content/fleet.ts";
 import { bookingFields } from "#app/features/booking/booking-fields.ts";
-import {
-  bookingSources,
-  bookingStatuses,
-  isTripAhead,
-  statusNames,
-} from "#app/features/booking/booking-status.ts";
+import { bookingSources, bookingStatuses, statusNames } from "#app/features/booking/booking-status.ts";
 import {
   hasLastFlightLeft,
   Journey,
@@ -175,7 +170,7 @@ export default function Bookings({ loaderData }: Route.ComponentProps) {
                   <span className="min-[700px]:hidden">
                     {row.assigneeName
                       ? `, ${row.assigneeName}`
-                      : isTripAhead(row.status)
+                      : bookingStatuses[row.status].isAhead
                         ? `, unassigned`
                         : ""}
                   </span>
@@ -199,7 +194,7 @@ export default function Bookings({ loaderData }: Route.ComponentProps) {
           ],
           cell: (row) => (
             <span
-              className={`whitespace-nowrap ${isTripAhead(row.status) && leavesWithin(12, row, now) ? "font-[550] text-cancelled" : ""}`}
+              className={`whitespace-nowrap ${bookingStatuses[row.status].isAhead && leavesWithin(12, row, now) ? "font-[550] text-cancelled" : ""}`}
             >
               {shortDay(row, now)}
               <span className="block text-quiet">{localTime(row)}</span>

@@ -1,3 +1,4 @@
+import { type AnyColumn, sql } from "drizzle-orm";
 import type { ReactNode } from "react";
 import { Link } from "react-router";
 import type { Queries } from "#app/database/client.server.ts";
@@ -5,7 +6,6 @@ import { bookings } from "#app/database/schema/bookings.ts";
 import { comments } from "#app/database/schema/comments.ts";
 import { contactMessages } from "#app/database/schema/messages.ts";
 import { newsletterSubscribers } from "#app/database/schema/newsletter.ts";
-import { countsPerWeek } from "#app/database/weeks.server.ts";
 import { bookingEnds } from "#app/features/booking/booking-status.ts";
 import { DeskToday } from "#app/features/booking/staff/desk-today.tsx";
 import { bookingNews, deskToday, waitingRequests } from "#app/features/booking/staff-bookings.server.ts";
@@ -52,6 +52,21 @@ const deskOf = async (db: Queries, staffId: string, now: Date) => ({
   requestWeeks: await countsPerWeek(db, bookings.createdAt, now),
   messageWeeks: await countsPerWeek(db, contactMessages.createdAt, now),
 });
+
+const weeksShown = 12;
+
+/** Rows of a table by week (its Monday, UTC): the last twelve weeks, oldest first. */
+async function countsPerWeek(db: Queries, moment: AnyColumn, now: Date) {
+  const monday = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), now.getUTCDate()));
+  monday.setUTCDate(monday.getUTCDate() - ((monday.getUTCDay() + 6) % 7) - 7 * (weeksShown - 1));
+  const { rows } = await db.execute<{ week: string; count: number }>(sql`
+    select to_char(week, 'YYYY-MM-DD') as week, count(${moment})::int as count
+    from generate_series(0, ${weeksShown - 1}) number
+    cross join lateral (select ${monday.toISOString()}::timestamptz at time zone 'UTC' + number * interval '1 week' as week) weeks
+    left join ${moment.table} on ${moment} >= week at time zone 'UTC' and ${moment} < (week + interval '1 week') at time zone 'UTC'
+    group by week order by week`);
+  return rows;
+}
 
 export default function Dashboard({ loaderData }: Route.ComponentProps) {
   const { desk, now } = loaderData;

@@ -44,8 +44,8 @@ export const action = (args: Route.ActionArgs) =>
       record(transaction, { action: "mail.retry", subjectId: mailId }),
     );
     return isRetried
-      ? { ok: true, message: staffMailMessages.retried }
-      : refusing({}).refuse(staffMailMessages.notFailed, {}, 409);
+      ? { ok: true, message: "The e-mail is back in the queue." }
+      : refusing({}).refuse("This e-mail is no longer marked as failed. This is its current state.", {}, 409);
   });
 
 export const shouldRevalidate = revalidateOnConflict;
@@ -61,14 +61,14 @@ export default function OneMail({ loaderData, actionData }: Route.ComponentProps
           {staffMailMessages.statuses[mail.status]}, <Moment at={mail.sentAt ?? mail.queuedAt} />
         </>
       }
-      back={{ to: "/admin/mail", label: staffMailMessages.title }}
+      back={{ to: "/admin/mail", label: "Mail" }}
     >
       <Notice>{reply?.message}</Notice>
       {mail.status === "failed" ? (
         <Form method="post" className="pb-6">
-          <AskFirst ask={staffMailMessages.retryAsk} detail={staffMailMessages.retryDetail} look="call">
+          <AskFirst ask="Try again" detail="The e-mail is sent as shown on this page." look="call">
             <button type="submit" className={staffButton("call", "justify-self-start")}>
-              {staffMailMessages.retry}
+              Send it again
             </button>
           </AskFirst>
         </Form>
@@ -76,29 +76,31 @@ export default function OneMail({ loaderData, actionData }: Route.ComponentProps
       <div className="gap-x-14 border-t hairline pt-6 xl:grid xl:grid-cols-[20rem_minmax(0,1fr)]">
         <dl className="grid grid-cols-[4.5rem_minmax(0,1fr)] content-start gap-x-4 gap-y-2 self-start pb-6 text-small xl:sticky xl:top-8">
           {message || isConfidential ? (
-            <Row label={staffMailMessages.to}>
+            <Row label="To">
               {message ? <AddressWords address={message.to} /> : staffMailMessages.toOwner}
             </Row>
           ) : null}
           {message ? <Row label={staffMailMessages.subject}>{message.subject}</Row> : null}
           {about ? (
-            <Row label={staffMailMessages.about}>
+            <Row label="About">
               <Link to={about.page} className="underlined hover:text-brass-ink">
                 {about.name}
               </Link>
             </Row>
           ) : null}
           {mail.sentAt && mail.sentAt.getTime() - mail.queuedAt.getTime() < soonMs ? null : (
-            <Row label={staffMailMessages.queuedAt}>
+            <Row label="Queued">
               <Moment at={mail.queuedAt} />
             </Row>
           )}
-          {mail.attempts > 1 ? <Row label={staffMailMessages.attempts}>{mail.attempts}</Row> : null}
-          {mail.lastError ? <Row label={staffMailMessages.lastError}>{mail.lastError}</Row> : null}
+          {mail.attempts > 1 ? <Row label="Tries">{mail.attempts}</Row> : null}
+          {mail.lastError ? <Row label="Server response">{mail.lastError}</Row> : null}
         </dl>
         {message ? (
           <div>
-            <p className="pb-3 text-small text-quiet">{staffMailMessages.writtenNow}</p>
+            <p className="pb-3 text-small text-quiet">
+              Shown as it would read today, from the current records.
+            </p>
             {/* `mail-body.ts` forbids scripts, forms and requests in this frame. */}
             <MailFrame
               title={staffMailMessages.bodyName}
@@ -107,7 +109,7 @@ export default function OneMail({ loaderData, actionData }: Route.ComponentProps
             />
             <details className="accordion mt-6 border-y hairline">
               <summary className="flex min-h-14 cursor-pointer items-center justify-between gap-4 font-[550] hover:text-brass-ink">
-                {staffMailMessages.plain}
+                Plain text
                 <AccordionIcon />
               </summary>
               <pre className="overflow-x-auto pb-6 font-text text-small whitespace-pre-wrap">
@@ -117,7 +119,9 @@ export default function OneMail({ loaderData, actionData }: Route.ComponentProps
           </div>
         ) : (
           <p className="border-y hairline py-10">
-            {isConfidential ? staffMailMessages.confidential : staffMailMessages.gone}
+            {isConfidential
+              ? "This e-mail gives access to someone’s account. Only its recipient may read it."
+              : staffMailMessages.gone}
           </p>
         )}
       </div>

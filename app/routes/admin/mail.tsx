@@ -45,7 +45,7 @@ const tones = { queued: "open", sent: "over", failed: "wrong" } as const;
 export default function Mail({ loaderData: { held, ...list }, actionData }: Route.ComponentProps) {
   return (
     <StaffList
-      title={staffMailMessages.title}
+      title="Mail"
       note="What the site sends, newest first. A queued e-mail is tried for about four days; a failed one is not tried again by itself."
       path={path}
       list={list}
@@ -64,14 +64,14 @@ export default function Mail({ loaderData: { held, ...list }, actionData }: Rout
           isFreeText: false,
         },
         {
-          label: staffMailMessages.about,
+          label: "About",
           text: (mail) => mail.about,
           isFreeText: "address",
           isPlain: "inline",
         },
-        { label: staffMailMessages.queuedAt, moment: (mail) => mail.queuedAt },
+        { label: "Queued", moment: (mail) => mail.queuedAt },
         {
-          label: staffMailMessages.to,
+          label: "To",
           isFreeText: "address",
           isPlain: true,
           cell: (mail) =>
@@ -95,13 +95,13 @@ export default function Mail({ loaderData: { held, ...list }, actionData }: Rout
           ),
         },
         {
-          label: staffMailMessages.attempts,
+          label: "Tries",
           isNeeded: (mail) => mail.attempts > 1,
           number: (mail) => (mail.attempts > 1 ? mail.attempts : null),
           wideOnly: "80rem",
         },
         {
-          label: staffMailMessages.lastError,
+          label: "Server response",
           isNeeded: (mail) => Boolean(mail.lastError),
           text: (mail) => mail.lastError,
           wideOnly: true,

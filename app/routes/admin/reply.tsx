@@ -24,9 +24,9 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 }
 
 export const action = (args: Route.ActionArgs) =>
-  staffAction(args, "reply", async ({ form, staff, record, services }) => {
+  staffAction(args, "reply", async (post) => {
     const id = args.params.id === "create" ? null : args.params.id;
-    const result = await receiveReply(form, id, { staff, record }, services);
+    const result = await receiveReply(id, post);
     return result.ok ? redirect(`${path}?done=${result.done}`) : result;
   });
 

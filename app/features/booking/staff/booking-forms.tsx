@@ -189,9 +189,9 @@ export function MoveForm({ to, ...props }: FormProps & { to: BookingStatus }) {
   const isCorrection = isClosed(booking.status);
   const [end, setEnd] = useState({ reason: refusal?.values?.end || "declined", isMailed: true });
   const wasSpam = isReopenedSpam(booking, to);
-  const isMailed = booking.email !== "" && !wasSpam && (!isRequestEnd || end.isMailed);
-  const isReasonNeeded = isEnd && (!isRequestEnd || (end.reason === "declined" && isMailed));
   const isSpam = isRequestEnd && end.reason === "spam";
+  const isMailed = booking.email !== "" && !wasSpam && !isSpam && (!isRequestEnd || end.isMailed);
+  const isReasonNeeded = isEnd && (!isRequestEnd || (end.reason === "declined" && isMailed));
   const texts = isRequestEnd
     ? { ask: "End this request", sure: "End the request" }
     : isCorrection && to === "confirmed"
@@ -206,7 +206,7 @@ export function MoveForm({ to, ...props }: FormProps & { to: BookingStatus }) {
       <input type="hidden" name="to" value={to} />
       <AskFirst
         ask={texts.ask}
-        detail={`${moveDetail(booking, to)} You have ten seconds to undo it.`}
+        detail={`${moveDetail(booking, to)}${isMailed ? " You have ten seconds to undo it." : ""}`}
         look={isEnd ? "quiet-danger" : isEarly || isCorrection ? "plain" : "call"}
         isOpen={refusal !== null}
       >

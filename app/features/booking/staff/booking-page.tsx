@@ -10,6 +10,7 @@ import { staffButton } from "#app/ui/staff/button.ts";
 import { FurtherNumbers, MailReplies } from "#app/ui/staff/further-numbers.tsx";
 import { InsertReply } from "#app/ui/staff/insert-reply.tsx";
 import { IntentButton } from "#app/ui/staff/intent-button.tsx";
+import { MailPreview } from "#app/ui/staff/mail-preview.tsx";
 import { Moment } from "#app/ui/staff/moment.tsx";
 import { UndoNotice } from "#app/ui/undo-notice.tsx";
 import type { BookingFact } from "../booking-facts.ts";
@@ -152,7 +153,7 @@ function negativesOf({ datesFlexible, hasChildren, needsChildSeat }: StaffBookin
 
 interface StaffBookingPageProps extends StaffBooking, FormProps {
   /** The signed-in staff member's last change, while it can be undone. */
-  undo: { id: string; secondsLeft: number; hasMail: boolean } | null;
+  undo: { id: string; secondsLeft: number } | null;
   quotation: ReactNode;
   /** Facts about the trip, below the request. */
   children: ReactNode;
@@ -205,12 +206,8 @@ export function StaffBookingPage(props: StaffBookingPageProps) {
           <UndoNotice
             key={undo.id}
             undo={undo}
-            waits={(seconds) =>
-              undo.hasMail
-                ? `The customer’s e-mail goes out in ${seconds} s.`
-                : `No e-mail is sent. You can undo it for ${seconds} s.`
-            }
-            over={undo.hasMail ? "The customer’s e-mail is on its way." : "No e-mail was sent."}
+            waits={(seconds) => `The customer’s e-mail goes out in ${seconds} s.`}
+            over="The customer’s e-mail is on its way."
             buttonClass={staffButton()}
             className="mb-6"
           >
@@ -411,7 +408,18 @@ function StaffThread({ booking, messages, replies, reply }: FormProps) {
             defaultValue={refusal?.values?.message}
             error={refusal?.message}
           />
-          <StaffSubmit className="justify-self-start">Send the message</StaffSubmit>
+          <AskFirst
+            // A new message closes the confirmation.
+            key={messages.length}
+            ask="Send the message"
+            detail={`This e-mail goes to ${booking.fullName} immediately.`}
+            isOpen={refusal !== null}
+          >
+            <MailPreview address={`/admin/bookings/${booking.reference}/mail`} />
+            <StaffSubmit look="call" className="justify-self-start">
+              Send now
+            </StaffSubmit>
+          </AskFirst>
         </StaffForm>
       )}
     </>

@@ -1,4 +1,4 @@
-import { type BookingStatus, isTripAhead } from "#app/features/booking/booking-status.ts";
+import { type BookingStatus, bookingStatuses } from "#app/features/booking/booking-status.ts";
 import { staffButton } from "#app/ui/staff/button.ts";
 import { type Column, DataTable } from "#app/ui/staff/data-table.tsx";
 import { IntentButton } from "#app/ui/staff/intent-button.tsx";
@@ -138,6 +138,6 @@ const columnsFor = (files: string, lastFlight: string): Column<PassengerRow>[] =
 /** The line of a booking's staff page. */
 export function papersLine(papers: PapersBrief | null, status: BookingStatus): string {
   if (!papers) return "For confirmed flights and accepted quotations.";
-  const due = isTripAhead(status) ? `, due ${papers.due}` : "";
+  const due = bookingStatuses[status].isAhead ? `, due ${papers.due}` : "";
   return `${papers.entered} of ${papers.seats} entered${due}`;
 }
