@@ -66,6 +66,7 @@ export const limits = {
   postSavesPerStaff: { points: 1200, seconds: hours(1) },
   /** Test issues that one member of staff sends to themselves. */
   issueTestsPerStaff: { points: 20, seconds: hours(1) },
+  repliesPerStaff: { points: 300, seconds: hours(1) },
   factsPerStaff: { points: 300, seconds: hours(1) },
   uploadsPerStaff: { points: 120, seconds: hours(1) },
 } as const satisfies Record<string, Limit>;

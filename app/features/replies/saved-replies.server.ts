@@ -5,6 +5,7 @@ import { isRowId } from "#app/database/cursor.ts";
 import { firstContents } from "#app/database/schema/posts.ts";
 import { savedReplies } from "#app/database/schema/staff.ts";
 import type { StaffPost } from "#app/features/staff/staff-request.server.ts";
+import { limits } from "#app/limits.ts";
 import { refusing } from "#app/platform/form-action.server.ts";
 import type { ActionReply } from "#app/ui/form/form-reply.ts";
 import { replyRules } from "./reply-rules.ts";
@@ -66,9 +67,12 @@ const isNameTaken = (error: unknown) =>
 /** Saves or deletes a reply, with its audit entry. `id` is null for a new reply. */
 export async function receiveReply(
   id: string | null,
-  { form, record, services: { db, clock } }: StaffPost,
+  { form, staff, record, services: { db, clock, limiter } }: StaffPost,
 ): Promise<ReplyFormReply> {
-  const { refuse } = refusing(replyRules.answers(form));
+  const { refuse, tooMany } = refusing(replyRules.answers(form));
+  const overLimit = await limiter.count("replies-staff", limits.repliesPerStaff, staff.id);
+  if (overLimit)
+    return tooMany(overLimit, () => "Too many changes in an hour. Wait a few minutes and try again.");
   if (id !== null && !isRowId(id)) return refuse(gone, {}, 409);
   const version = Number(form.get("version"));
   const isVersion = id !== null && and(eq(savedReplies.id, id), eq(savedReplies.version, version));
