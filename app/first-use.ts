@@ -1,31 +1,8 @@
-/** Loaded at the first interaction with a page: the newsletter form, the sign-in dialog, signing out, notes about the account. */
-import {
-  currentSession,
-  namesOf,
-  refreshSession,
-  signInPage,
-  signInWaitMs,
-  subscribeToSession,
-} from "./features/account/session.ts";
+/** Loaded at the first interaction with a page: the newsletter form, signing out, notes about the account. */
+import { currentSession, namesOf, refreshSession, subscribeToSession } from "./features/account/session.ts";
 import "./features/newsletter/newsletter-form-element.ts";
 import { announce, focusAfterDialog, hideWelcome, noteElement } from "./layout/account-notes.ts";
-
-/** Opens the dialog of a sign-in link; follows the link if the dialog does not load. */
-async function openDialog(event: MouseEvent): Promise<void> {
-  const link = (event.target as Element).closest<HTMLAnchorElement>("a[data-account-view]");
-  if (!link || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
-  event.preventDefault();
-  link.closest("dialog")?.close();
-  const follow = () => location.assign(signInPage(link));
-  const timer = setTimeout(follow, signInWaitMs);
-  try {
-    const { openAccountDialog } = await import("./layout/account-dialog.tsx");
-    openAccountDialog(link.pathname);
-  } catch {
-    follow();
-  }
-  clearTimeout(timer);
-}
+import { accountDialog } from "./layout/sign-in-links.ts";
 
 /** Signs out in place, from the header and menu of the public pages. */
 async function signOut(event: SubmitEvent): Promise<void> {
@@ -72,7 +49,7 @@ function announceChange(): void {
   announce(now.state === "in" ? signedIn + now.viewer.name : signedOut);
 }
 
-addEventListener("click", openDialog);
+accountDialog.load = () => import("./layout/account-dialog.tsx");
 addEventListener("submit", signOut);
 addEventListener("click", closeWelcome);
 subscribeToSession(announceChange);

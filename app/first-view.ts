@@ -1,14 +1,9 @@
 /** The only script on a public page before interaction: animations, header state, session check, sign-in links. */
-import {
-  currentSession,
-  namesOf,
-  signInPage,
-  signInWaitMs,
-  subscribeToSession,
-} from "./features/account/session.ts";
+import { currentSession, namesOf, subscribeToSession } from "./features/account/session.ts";
 import { offerAccount } from "./features/booking/offer-account.ts";
 import { hydrate, hydrateWhenUsed, isPlainPage, untilHydrated } from "./hydration.ts";
 import "./layout/menu-element.ts";
+import { openSignInLinks } from "./layout/sign-in-links.ts";
 import "./ui/elements.ts";
 import { followPageState, restoreAfterReload } from "./ui/page-state.ts";
 import { readTab } from "./ui/tab-storage.ts";
@@ -54,43 +49,22 @@ function updateViewer(): void {
 }
 
 const firstUse = new AbortController();
-let pendingLink: HTMLAnchorElement | null = null;
 
-/** Loads app/first-use.ts; on pages that are not prerendered, entry.client.tsx has done so. */
-async function loadFirstUse(event?: Event): Promise<void> {
+/** Imports app/first-use.ts; on pages that are not prerendered, entry.client.tsx has done so. */
+async function importFirstUse(): Promise<void> {
+  const src = document.querySelector<HTMLElement>("script[data-first-use]")?.dataset.firstUse;
+  if (src) await import(/* @vite-ignore */ src);
+}
+
+function loadFirstUse(event?: Event): void {
   // A dialog that opens by itself takes the focus.
   if (event?.type === "focusin" && (event.target as Element).closest("dialog")) return;
   // Chromium fires pointermove for a resting mouse after a layout.
   if (event instanceof PointerEvent && event.type === "pointermove" && !event.movementX && !event.movementY)
     return;
   firstUse.abort();
-  const src = document.querySelector<HTMLElement>("script[data-first-use]")?.dataset.firstUse;
-  if (!src) return;
-  try {
-    await import(/* @vite-ignore */ src);
-    removeEventListener("click", holdSignIn);
-    pendingLink?.click();
-    pendingLink = null;
-  } catch {
-    // Links and forms work natively without it.
-    removeEventListener("click", holdSignIn);
-    followPendingLink();
-  }
-}
-
-function followPendingLink(): void {
-  if (pendingLink) location.assign(signInPage(pendingLink));
-}
-
-/** Holds a press on Sign In or Sign Up until first-use.ts can open the dialog; a second press follows the link. */
-function holdSignIn(event: MouseEvent): void {
-  const link = (event.target as Element).closest<HTMLAnchorElement>("a[data-account-view]");
-  if (!link || pendingLink || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
-  event.preventDefault();
-  pendingLink = link;
-  setTimeout(followPendingLink, signInWaitMs);
-  // A click by assistive technology has no pointer or key event before it.
-  if (!firstUse.signal.aborted) loadFirstUse();
+  // Links and forms work natively without it.
+  importFirstUse().catch(() => {});
 }
 
 followPageState();
@@ -101,7 +75,7 @@ addEventListener("scroll", updateCallInView, { passive: true });
 new ResizeObserver(updateCallInView).observe(document.body);
 updateScrolled();
 hydrateWhenUsed();
-if (document.querySelector("script[data-first-use]")) addEventListener("click", holdSignIn);
+openSignInLinks(importFirstUse);
 for (const use of uses)
   addEventListener(use, loadFirstUse, { capture: true, passive: true, signal: firstUse.signal });
 if (document.activeElement !== document.body) loadFirstUse();

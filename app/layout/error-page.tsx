@@ -14,7 +14,6 @@ import {
 import { bookNow } from "#app/content/navigation.ts";
 import { myBookingsMessages as bookings } from "#app/features/booking/messages.ts";
 import { ButtonLink, buttonClass } from "#app/ui/button.tsx";
-import { isMissingCode } from "#app/ui/missing-code.ts";
 import { Meridians } from "#app/ui/motifs/meridians.tsx";
 import { PageOpening } from "#app/ui/page-opening.tsx";
 import { PhoneLink } from "#app/ui/phone-link.tsx";
@@ -23,6 +22,12 @@ import { Frame } from "./frame.tsx";
 import { RangeRings } from "./range-rings.tsx";
 import { TryAgain } from "./try-again.tsx";
 import { Wordmark } from "./wordmark.tsx";
+
+// Messages of Chromium, Firefox and WebKit for a failed module, and of Vite for its style sheet; no standard defines them.
+const missingCode = /dynamically imported module|Importing a module script failed|Unable to preload CSS/i;
+
+/** Whether a script chunk failed to load: no network, no server, or a newer release. */
+const isMissingCode = (error: unknown) => error instanceof Error && missingCode.test(error.message);
 
 /** Whether there was no response, or only a gateway's error. */
 export function isUnreachable(error: unknown): boolean {

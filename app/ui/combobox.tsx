@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useEffect, useId, useRef, useState } from "react";
+import { type KeyboardEvent, useEffect, useEffectEvent, useId, useRef, useState } from "react";
 import { Field, type FieldOf, useField } from "./field.tsx";
 import { useHydrated } from "./use-hydrated.ts";
 import { writeInto } from "./write-into.ts";
@@ -64,6 +64,11 @@ export function Combobox({ suggestions, freeTextEntry, asWritten, source, listOf
     show(filter);
     return entriesFor(filter);
   };
+  const openIfFocused = useEffectEvent(() => {
+    if (document.activeElement === input.current && !field.error) open();
+  });
+  // The visitor may have focused the field before hydration.
+  useEffect(() => openIfFocused(), []);
   const choose = (entry: string) => {
     if (!input.current) return;
     const text = entry === freeTextEntry ? "" : entry === asWritten?.(ownText) ? ownText : entry;

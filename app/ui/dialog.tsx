@@ -56,6 +56,7 @@ export function Dialog({ open, onClose, title, label, look = "note", children }:
           </h2>
           <button
             type="button"
+            data-own="close"
             onClick={onClose}
             className="-m-3 grid size-11 shrink-0 place-items-center"
             aria-label="Close"

@@ -10,6 +10,7 @@ declare module "react" {
   namespace JSX {
     interface IntrinsicElements {
       "background-film": Props;
+      "copy-link": Props;
       "count-up": Props;
       "item-rotator": Props;
       "menu-panel": Props;
@@ -78,6 +79,41 @@ class BackgroundFilm extends HTMLElement {
       film.append(Object.assign(document.createElement("source"), source));
     this.replaceChildren(film);
     return film;
+  }
+}
+
+/** Copies an address at a press of its button; with `data-shares` it tries the system's share sheet first. */
+class CopyLink extends HTMLElement {
+  constructor() {
+    super();
+    this.addEventListener("click", ({ target }) => {
+      if ((target as Element).closest("button")) void this.#share();
+    });
+  }
+
+  async #share() {
+    const { address, shares, copied = "", uncopied = "" } = this.dataset;
+    const url = address ?? location.origin + location.pathname + location.search;
+    if (shares !== undefined && "share" in navigator) {
+      try {
+        return await navigator.share({ title: document.title, url });
+      } catch (error) {
+        // The visitor closed the sheet. After any other error the address can still be copied.
+        if (error instanceof DOMException && error.name === "AbortError") return;
+      }
+    }
+    this.#announce("");
+    try {
+      await navigator.clipboard.writeText(url);
+      this.#announce(copied);
+    } catch {
+      // Browsers refuse it without https or permission.
+      this.#announce(uncopied);
+    }
+  }
+
+  #announce(text: string) {
+    this.querySelector("[role=status]")?.replaceChildren(text);
   }
 }
 
@@ -233,6 +269,7 @@ class TypedTitle extends HTMLElement {
 
 customElements.define("moving-part", MovingPart);
 customElements.define("background-film", BackgroundFilm);
+customElements.define("copy-link", CopyLink);
 customElements.define("count-up", CountUp);
 customElements.define("item-rotator", ItemRotator);
 customElements.define("typed-title", TypedTitle);

@@ -92,7 +92,7 @@ export function focusAgain(element: HTMLElement, caret: [number, number] | null)
     element.setSelectionRange(...caret);
 }
 
-export const keyOf = (element: Element | null) =>
+const keyOf = (element: Element | null) =>
   [...pageState.controls].find(([, each]) => each === element)?.[0] ?? null;
 
 export function followPageState(): void {

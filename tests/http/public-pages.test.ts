@@ -165,6 +165,12 @@ it("serves valid HTML and hydrates only pages that need it, with at most eight f
   for (const page of pages) {
     const html = await (await get(page)).text();
     expect(await mistakes(html), page).toEqual([]);
+    // Before hydration only the buttons of dialogs, popovers and custom elements work.
+    const buttons = html.match(/<button\b[^<>]* type="button"[^<>]*>/g) ?? [];
+    expect(
+      buttons.filter((tag) => !/ (data-own|popovertarget)="/i.test(tag)),
+      page,
+    ).toEqual([]);
     const early = /src="([^"]+)" data-first-use="([^"]+)"/.exec(html)?.slice(1) ?? [];
     const modules = [...html.matchAll(/<link rel="late" href="([^"]+)"/g)]
       .map(([, href = ""]) => href)

@@ -1,7 +1,19 @@
 import type { Page, Request } from "@playwright/test";
 import { samplePosts } from "#app/content/sample-posts.ts";
 import { expect, test } from "#tests/support/journey.ts";
-import { alertIn, dayIn, follow, holdRequests, hydrate, main, open, title, wide } from "./support/page.ts";
+import {
+  addressIn,
+  alertIn,
+  dayIn,
+  follow,
+  footer,
+  holdRequests,
+  hydrate,
+  main,
+  open,
+  title,
+  wide,
+} from "./support/page.ts";
 import { type Alteration, alterations, alterPage } from "./support/page-alterations.ts";
 
 interface FormPage {
@@ -166,7 +178,8 @@ test("a translated page hydrates, validates, navigates and updates texts", async
   });
   await expect(page.locator("#words")).toHaveText("Confirmed");
 
-  // React cannot remove elements that have no parent any more, so the page is reloaded.
+  // React cannot remove elements that have no parent any more, so the page is reloaded with its typed text.
+  await addressIn(footer(page)).fill(email);
   await page.evaluate(() => {
     for (const each of document.head.querySelectorAll("meta[property], meta[name]")) each.remove();
   });
@@ -174,4 +187,5 @@ test("a translated page hydrates, validates, navigates and updates texts", async
   await expect(page).toHaveURL("/certifications");
   await expect(page).toHaveTitle(/^Certifications/);
   await expect(title(page)).toBeVisible();
+  await expect(addressIn(footer(page))).toHaveValue(email);
 });

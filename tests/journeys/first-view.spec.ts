@@ -1,5 +1,4 @@
 import type { Page } from "@playwright/test";
-import { newsletterMessages } from "#app/features/newsletter/messages.ts";
 import { expect, test } from "#tests/support/journey.ts";
 import * as on from "./support/page.ts";
 
@@ -30,23 +29,7 @@ const scriptsOf = (page: Page) =>
 
 const withoutReact = /^(first-view|first-use|rules|rolldown-runtime|[a-z-]+-element)$/;
 
-test("a page that only informs and the home page’s footer form load no React", async ({ page }) => {
-  await page.setViewportSize(on.wide);
-  await page.goto("/fleet");
-  await page.keyboard.press("PageDown");
-  const pictures = page.getByRole("region", { name: /^Pictures of/ }).first();
-  await on.button(pictures, /^Next/).click();
-  await expect(pictures.getByRole("status")).toContainText("Picture 2 of");
-  await on.button(on.header(page), "Menu").click();
-  await on.button(on.menuPanel(page), "Close").click();
-  await expect(on.menuPanel(page)).toBeHidden();
-  await on.addressIn(on.footer(page)).fill("amaka.ade@example.com");
-  await on.subscribeIn(on.footer(page)).click();
-  await expect(on.footer(page).getByText(newsletterMessages.thanks)).toBeInViewport();
-  expect((await scriptsOf(page)).filter((name) => !withoutReact.test(name))).toEqual([]);
-  expect(await page.evaluate(() => document.documentElement.dataset.alive)).toBeUndefined();
-
-  // The home page loads React for its own form, not for the footer's.
+test("the home page loads React for its own form, not for the footer’s", async ({ page }) => {
   await page.goto("/");
   await on.footer(page).scrollIntoViewIfNeeded();
   await expect(on.footer(page)).toBeInViewport();
@@ -71,10 +54,7 @@ test("an early press on Sign In opens the dialog, on a slow connection its page"
   await page.unrouteAll();
   await on.holdRequests(page, /\/assets\/(account-dialog|frame).*\.js$/);
   await page.reload();
-  // The ten seconds begin with the request.
-  const request = page.waitForRequest(/\/assets\/account-dialog.*\.js$/);
   await on.link(on.header(page), "Sign In").click();
-  await request;
   await page.clock.runFor(9_999);
   await expect(page).toHaveURL("/about");
   await page.clock.runFor(1);

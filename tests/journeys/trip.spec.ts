@@ -9,6 +9,7 @@ test("four fields on the home page lead to an answer and to its request", async 
   const from = page.getByRole("combobox", { name: form.from, exact: true });
   await page.locator("[name=from]").focus();
   await on.hydrate(page);
+  await expect(from).toHaveAttribute("aria-expanded", "true");
   // The server finds a misspelt name.
   await from.fill("farnborogh");
   await page.getByRole("option", { name: "London Farnborough (FAB)" }).click();

@@ -78,12 +78,3 @@ async function readSession(): Promise<void> {
     session = { ...session, signInState: { state: "unknown", isSilent: true } };
   for (const listener of listeners) listener();
 }
-
-/** A sign-in link opens its page if the dialog is not ready after this time. */
-export const signInWaitMs = 10_000;
-
-/** The address of a sign-in link's page, with the current page as return address. */
-export function signInPage({ href, search }: HTMLAnchorElement): string {
-  const returnTo = new URLSearchParams({ returnTo: location.pathname + location.search });
-  return search ? href : `${href}?${returnTo}`;
-}

@@ -37,7 +37,7 @@ export function offerAccount(signal: AbortSignal): void {
   dialog.addEventListener(
     "click",
     ({ target }) => {
-      if (target === dialog || (target as Element).closest("[data-own=guest]")) dialog.close();
+      if (target === dialog || (target as Element).closest("button")) dialog.close();
     },
     { signal },
   );

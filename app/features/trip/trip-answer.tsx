@@ -2,9 +2,8 @@ import { Fragment } from "react";
 import { company } from "#app/content/company.ts";
 import { model } from "#app/content/trip/model.ts";
 import { howPage } from "#app/content/trip/page.ts";
-import { buttonClass } from "#app/ui/button.tsx";
+import { Button, buttonClass } from "#app/ui/button.tsx";
 import { AccordionIcon } from "#app/ui/icon.tsx";
-import { ShareAddress } from "#app/ui/share-address.tsx";
 import { TextLink } from "#app/ui/text-link.tsx";
 import { duration, durations, longDay } from "./figure-text.ts";
 import { UnbrokenNames } from "./flight-times.tsx";
@@ -134,13 +133,18 @@ export function TripAnswer({ view }: { view: TripView }) {
           </details>
         </section>
       ) : null}
-      <div className="mt-10 mb-4 sm:mt-12 print:hidden">
-        <ShareAddress
-          label="Share this answer"
-          copied="Link copied."
-          uncopied="Couldn’t copy: please use the link in the address bar."
-        />
-      </div>
+      <copy-link
+        key={view.search}
+        data-shares=""
+        data-copied="Link copied."
+        data-uncopied="Couldn’t copy: please use the link in the address bar."
+        className="needs-script mt-10 mb-4 flex flex-wrap items-center gap-x-5 gap-y-2 sm:mt-12 print:hidden"
+      >
+        <Button data-own="copy">Share this answer</Button>
+        <span role="status" className="text-small" suppressHydrationWarning>
+          {""}
+        </span>
+      </copy-link>
       <p className="text-small text-quiet max-sm:hidden print:hidden">
         Print or save this page, or share the link: everyone sees the same answer.
       </p>

@@ -1,4 +1,3 @@
-import { useRef, useState } from "react";
 import { postPage } from "#app/content/blog.ts";
 
 /** Addresses for sharing, without third-party scripts or tracking. */
@@ -18,55 +17,39 @@ const link =
 
 export function ShareLinks({ title, address }: { title: string; address: string }) {
   return (
-    <nav aria-labelledby="share" data-hydrates className="print:hidden">
+    <nav aria-labelledby="share" className="print:hidden">
       <h2 id="share" className="label-caps font-text text-brass-ink">
         {postPage.share}
       </h2>
-      <ul className="mt-1 flex flex-wrap gap-x-4 sm:gap-x-6 text-small lg:block">
-        {targets(title, address).map(({ label, href }) => (
-          <li key={label}>
-            <a
-              href={href}
-              {...(href.startsWith("https:") ? { target: "_blank", rel: "noopener noreferrer" } : {})}
-              className={link}
-            >
-              {label}
-            </a>
+      <copy-link
+        key={address}
+        data-address={address}
+        data-copied={postPage.copied}
+        data-uncopied={postPage.notCopied}
+        className="block text-small"
+      >
+        <ul className="mt-1 flex flex-wrap gap-x-4 sm:gap-x-6 lg:block">
+          {targets(title, address).map(({ label, href }) => (
+            <li key={label}>
+              <a
+                href={href}
+                {...(href.startsWith("https:") ? { target: "_blank", rel: "noopener noreferrer" } : {})}
+                className={link}
+              >
+                {label}
+              </a>
+            </li>
+          ))}
+          <li>
+            <button type="button" data-own="copy" className={`needs-script cursor-pointer ${link}`}>
+              {postPage.copy}
+            </button>
           </li>
-        ))}
-        <li>
-          <CopyLink address={address} className={link} />
-        </li>
-      </ul>
+        </ul>
+        <p role="status" suppressHydrationWarning>
+          {""}
+        </p>
+      </copy-link>
     </nav>
-  );
-}
-
-const stateShownMs = 3_000;
-
-/** Copies the page's address; hidden without scripts. */
-function CopyLink({ address, className }: { address: string; className: string }) {
-  const [message, setMessage] = useState<string | null>(null);
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  const copy = async () => {
-    try {
-      await navigator.clipboard.writeText(address);
-      setMessage(postPage.copied);
-    } catch {
-      // Browsers refuse it without https or permission.
-      setMessage(postPage.notCopied);
-    }
-    clearTimeout(timer.current);
-    timer.current = setTimeout(() => setMessage(null), stateShownMs);
-  };
-  return (
-    <>
-      <button type="button" onClick={copy} className={`needs-script cursor-pointer ${className}`}>
-        {message ?? postPage.copy}
-      </button>
-      <span role="status" className="sr-only">
-        {message}
-      </span>
-    </>
   );
 }
