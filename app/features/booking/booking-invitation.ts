@@ -3,10 +3,10 @@ import type { Queries } from "#app/database/client.server.ts";
 import { timedFlights } from "#app/features/trip/booked-trip.server.ts";
 import { currentFacts } from "#app/features/trip/facts.server.ts";
 import { people } from "#app/features/trip/figure-text.ts";
-import { type CalendarEntry, calendarFile } from "#app/platform/mail/calendar-file.ts";
 import { headerLine } from "#app/platform/mail/message.ts";
 import { longDateTime } from "./booking-facts.ts";
 import { type Booking, customerLink } from "./bookings.server.ts";
+import { type CalendarEntry, calendarFile } from "./calendar-file.ts";
 import { allFlightsOf } from "./seen-trip.ts";
 
 interface Invitation {

@@ -3,13 +3,13 @@ import { and, eq, isNull, lte, or, sql } from "drizzle-orm";
 import type { Queries } from "#app/database/client.server.ts";
 import { campaignDeliveries, campaigns } from "#app/database/schema/campaigns.ts";
 import { newsletterSubscribers } from "#app/database/schema/newsletter.ts";
+import { paces } from "#app/database/schema/operations.ts";
 import { type Jobs, mailWorkers, type RetryPolicy } from "#app/platform/jobs.server.ts";
 import { withoutAddresses } from "#app/platform/mail/message.ts";
 import { recordDelivery } from "#app/platform/mail/outbox.server.ts";
 import type { MailTransport } from "#app/platform/mail/transport.server.ts";
 import type { Services } from "#app/platform/services.server.ts";
 import type { Settings } from "#app/platform/settings.server.ts";
-import { throttle } from "#app/platform/throttle.server.ts";
 import { type IssueRenderer, issueRenderer } from "./newsletter-mails.server.tsx";
 import { recordBounce } from "./subscribers.server.ts";
 
@@ -161,7 +161,7 @@ async function deliver(
   if (campaign.status !== "sending") return;
   if (reader?.state !== "confirmed") return await settle("skipped");
 
-  await pause(await throttle(db, "newsletter", settings.newsletterRate));
+  await pause(await throttle(db, settings.newsletterRate));
   const mailTo = renderers.get(campaign.id) ?? issueRenderer(campaign, settings.origin, secret);
   renderers.set(campaign.id, mailTo);
   // The time also distinguishes this handover from another process's.
@@ -201,6 +201,22 @@ async function deliver(
       await recordBounce(transaction, reader.id, clock.now());
     await settle("failed", mayHaveArrived ? `${uncertainDelivery} (${words})` : words, transaction);
   });
+}
+
+/** Milliseconds to wait for the next slot of `perSecond` across all processes, by the database's clock. */
+export async function throttle(db: Queries, perSecond: number): Promise<number> {
+  const gap = sql`make_interval(secs => ${1 / perSecond})`;
+  const [slot] = await db
+    .insert(paces)
+    .values({ name: "newsletter", nextAt: sql`clock_timestamp() + ${gap}` })
+    .onConflictDoUpdate({
+      target: paces.name,
+      set: { nextAt: sql`greatest(${paces.nextAt}, clock_timestamp()) + ${gap}` },
+    })
+    .returning({
+      wait: sql<number>`extract(epoch from ${paces.nextAt} - ${gap} - clock_timestamp())::float8 * 1000`,
+    });
+  return Math.max(0, slot?.wait ?? 0);
 }
 
 const isQueued = (id: string) => and(eq(campaignDeliveries.id, id), eq(campaignDeliveries.status, "queued"));

@@ -7,7 +7,6 @@ import type { MailTransport } from "#app/platform/mail/transport.server.ts";
 import { openTransport } from "#app/platform/mail/transport.server.ts";
 import { subjectOf } from "#app/platform/mailed-links.server.ts";
 import type { Services } from "#app/platform/services.server.ts";
-import { throttle } from "#app/platform/throttle.server.ts";
 import { fileDatabaseWithJobs } from "#tests/support/database.ts";
 import { formData } from "#tests/support/form-data.ts";
 import { openSmtpPeer } from "#tests/support/smtp-peer.ts";
@@ -15,6 +14,7 @@ import {
   beginDueCampaign,
   deliveryQueue,
   deliveryRetry,
+  throttle,
   uncertainDelivery,
   workCampaigns,
 } from "./campaign-sender.server.ts";
@@ -347,15 +347,15 @@ describe("campaigns", async () => {
   });
 
   it("keeps one rate for the whole site", async () => {
-    await throttle(database.db, "newsletter", 10);
+    await throttle(database.db, 10);
     const first = new Date(Date.now() + 3_600_000);
     await query("update paces set next_at = $1", [first]);
-    await Promise.all(Array.from({ length: 25 }, () => throttle(database.db, "newsletter", 10)));
+    await Promise.all(Array.from({ length: 25 }, () => throttle(database.db, 10)));
     const next = async () => (await query("select next_at from paces"))[0].next_at as Date;
     expect((await next()).getTime() - first.getTime()).toBe(2_500);
     // Unused time is not saved up.
     await query("update paces set next_at = now() - interval '1 hour'");
-    await throttle(database.db, "newsletter", 0.001);
+    await throttle(database.db, 0.001);
     expect((await next()).getTime()).toBeGreaterThan(Date.now() + 900_000);
     await readers(1);
     const id = await createAndBegin();

@@ -3,10 +3,10 @@ import { acceptedQuotation } from "#app/features/quotation/quotations.server.ts"
 import { assignedAircraft } from "#app/features/quotation/small-lists.server.ts";
 import { csvDownload } from "#app/platform/csv-download.server.ts";
 import type { Services } from "#app/platform/services.server.ts";
-import { workbook } from "#app/platform/workbook.server.ts";
 import { flightsWithPlaces } from "./papers.server.ts";
 import { type Passenger, passengerFieldNames, passengerFields } from "./passenger.ts";
 import { passengersOf, type Vault } from "./passengers.server.ts";
+import { workbook } from "./workbook.server.ts";
 
 const entered = async (vault: Vault, booking: Booking): Promise<Passenger[]> =>
   (await passengersOf(vault, booking.id)).flatMap(({ details }) => details ?? []);

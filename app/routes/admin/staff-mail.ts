@@ -1,10 +1,10 @@
 import { renderNotice } from "#app/features/account/mails.server.ts";
 import { memberGone, noFactor, staffMembers } from "#app/features/staff/members.server.ts";
 import { noPage } from "#app/features/staff/staff-request.server.ts";
-import { framedPage, mailPage, sentencePage } from "#app/platform/mail/mail-page.server.tsx";
 import { postedForm } from "#app/platform/posted-form.server.ts";
 import { servicesContext } from "#app/platform/services.server.ts";
 import type { Route } from "./+types/staff-mail";
+import { framedPage, mailPage, sentencePage } from "./mail-page.server.tsx";
 
 export const loader = noPage;
 

@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { staffMailMessages } from "#app/content/staff-mail.ts";
-import type { MailMessage } from "./message.ts";
+import type { MailMessage } from "#app/platform/mail/message.ts";
 
 export type MailPart = "html" | "text";
 
