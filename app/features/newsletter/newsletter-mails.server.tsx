@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
-import { toPlainText } from "@react-email/render";
 import { eq } from "drizzle-orm";
+import { convert } from "html-to-text";
 import type { CSSProperties } from "react";
 import sanitizeHtml from "sanitize-html";
 import * as z from "zod";
@@ -41,8 +41,13 @@ export function issueRenderer({ subject, preheader, html }: CampaignContent, ori
   const markup = issueMarkup(html, origin);
   const text = [
     subject.toUpperCase(),
-    // `toPlainText` wraps lines and keeps links whole.
-    toPlainText(markup, { wordwrap: 72, selectors: [{ selector: "img", format: "skip" }] }),
+    convert(markup, {
+      wordwrap: 72,
+      selectors: [
+        { selector: "img", format: "skip" },
+        { selector: "a", options: { linkBrackets: false, hideLinkHrefIfSameAsText: true } },
+      ],
+    }),
     `-- \n${wrapped(issueFootnote)}\nUnsubscribe: ${placeholder}\n${wrapped(companyAddress)}\n${origin}\n`,
   ].join("\n\n");
   const footnote = (
