@@ -198,7 +198,7 @@ async function rewritten(to: string, change: (about: { migration: number }) => s
         ? { name, bytes: Buffer.from(change(JSON.parse(bytes.toString()))) }
         : { name, bytes };
   }
-  const chunks: Buffer[] = [];
+  const chunks: Uint8Array[] = [];
   for await (const chunk of tarOf(parts())) chunks.push(chunk);
   writeFileSync(to, gzipSync(Buffer.concat(chunks)));
 }
