@@ -50,15 +50,6 @@ it.each(rowsOf("pages.txt"))("%s %s has “%s” and lacks “%s”", async (sta
   expect(texts(lacks).filter(isIn)).toEqual([]);
 });
 
-it("the answer is cached under one validator, with and without unknown parameters", async () => {
-  const answer = await get(canonical);
-  expect(answer.headers.get("cache-control")).toBe("public, max-age=0, must-revalidate");
-  const etag = answer.headers.get("etag") ?? "";
-  const again = await get(`${canonical}&utm_source=mail`);
-  expect(again.headers.get("etag")).toBe(etag);
-  expect((await get(canonical, { "If-None-Match": etag })).status).toBe(304);
-});
-
 it("without scripts, a further flight needs its date and no time", async () => {
   const main = parse(await htmlOf("/trip")).querySelector("main");
   const labelOf = (id: string) => main?.querySelector(`label[for="${id}"]`)?.text;
