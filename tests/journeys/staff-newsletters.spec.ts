@@ -59,33 +59,22 @@ test("an issue is written, tested and sent, and edited while it changes", async 
   await expect(page.getByText(`${readers} of ${readers} done`)).toBeVisible();
   await expect(page.getByText("Sent", { exact: true }).first()).toBeVisible();
 
-  // A scheduled issue is edited while a colleague saves it, and while its sending begins.
+  // A due issue is not reloaded while it is edited; a conflict keeps the text.
   const id = await site.value(`insert into campaigns (subject, preheader, html, status, start_at)
     values ('Permits', 'What changed', '<p>Niger takes 48 hours.</p>', 'scheduled', '2098-03-01') returning id`);
-  await page.clock.install();
+  await page.clock.install({ time: "2098-03-02" });
   await open(page, `/admin/newsletters/${id}`);
   const reloads: string[] = [];
   page.on("request", (request) => {
     if (request.url().endsWith("/api/session")) reloads.push(request.url());
   });
-  /** Waits longer than the page does before it would reload the progress of the issue. */
-  const waitForReload = async () => {
-    await page.clock.runFor(2_500);
-    expect(reloads).toEqual([]);
-  };
-  await site.query("update campaigns set subject = 'Hers', version = version + 1 where id = $1", [id]);
-  await waitForReload();
   await field(page, "Subject").fill("His");
+  await site.query("update campaigns set subject = 'Hers', version = version + 1 where id = $1", [id]);
+  await page.clock.runFor(2_500);
+  expect(reloads).toEqual([]);
   await button(page, "Save").click();
   await expect(page.getByText("Nothing was saved: someone else has changed this issue")).toBeVisible();
   await button(page, "Save").click();
   await expect(page.getByText("Saved.", { exact: true })).toBeVisible();
-
-  await field(page, "Subject").fill("Too late");
-  await site.query("update campaigns set status = 'sending', start_at = now() where id = $1", [id]);
-  await waitForReload();
-  await button(page, "Save").click();
-  await expect(page.getByText("That issue can no longer be changed.")).toBeVisible();
-  await expect(field(page, "Subject")).toHaveValue("Too late");
   await site.query("update campaigns set status = 'cancelled' where id = $1", [id]);
 });
