@@ -1,6 +1,6 @@
 import { execFile, execFileSync, spawn } from "node:child_process";
 import { once } from "node:events";
-import { chmodSync, mkdirSync } from "node:fs";
+import { chmodSync, mkdirSync, readFileSync } from "node:fs";
 import { cp, mkdir, readdir, readFile, rm, stat, unlink, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
@@ -14,10 +14,13 @@ import {
 } from "#app/platform/embedded-postgres.server.ts";
 import { projectRoot } from "#app/platform/project-root.server.ts";
 import { testFolder } from "#tests/fixtures/folder.ts";
+import { randomMoments } from "#tests/support/fault-runs.ts";
+import { killIfThere, postgresPids } from "#tests/support/postgres-pids.ts";
 import { scratchFolder } from "#tests/support/site.ts";
 
-const start = (directory: string, exclusive = true) =>
-  startEmbeddedPostgres({ directory, log: () => {}, exclusive });
+const moment = randomMoments();
+const start = (directory: string, exclusive = true, log = (_message: string) => {}) =>
+  startEmbeddedPostgres({ directory, log, exclusive });
 
 // One initialised database, which all tests but those of a first start copy.
 const folder = scratchFolder();
@@ -35,8 +38,8 @@ function copyOfTemplate(...names: string[]): string {
   return directory;
 }
 
-async function started(directory: string, exclusive = true): Promise<EmbeddedPostgres> {
-  const outcome = await start(directory, exclusive);
+async function started(...options: Parameters<typeof start>): Promise<EmbeddedPostgres> {
+  const outcome = await start(...options);
   if ("problem" in outcome) throw new Error(outcome.problem);
   onTestFinished(() => outcome.stop());
   return outcome;
@@ -93,6 +96,66 @@ test("a first start killed at any moment leaves nothing that stops the next", as
   // The site removes drafts after an hour.
   expect((await names()).filter((name) => !isDraft(name))).toEqual(["postgres"]);
 });
+
+const stops = 40;
+
+test(`${stops} stops during recovery end in time, and no acknowledged row is lost`, async () => {
+  const directory = copyOfTemplate();
+  const messages: string[] = [];
+  const has = (pattern: RegExp) => messages.some((message) => pattern.test(message));
+  const times: number[] = [];
+  let acknowledged = 0;
+  let duringRecovery = 0;
+  for (let count = 0; count < stops; count += 1) {
+    messages.length = 0;
+    const database = await started(directory, true, (message) => messages.push(message));
+    if (count === 0) await query(database, "create table written (id serial primary key)");
+    expect(await storedRows(database)).toBeGreaterThanOrEqual(acknowledged);
+    const writing = writeUntilLost(database);
+    await pause(50 + moment(200));
+    killServer(directory, count % 2 ? "child" : "postmaster");
+    acknowledged += await writing;
+    await vi.waitUntil(() => has(/starting it again|reinitializing/), { timeout: 60_000, interval: 1 });
+    await pause(moment(30));
+    if (!has(/runs again|ready to accept connections/)) duringRecovery += 1;
+    const startedAt = performance.now();
+    await database.stop();
+    times.push(performance.now() - startedAt);
+  }
+  expect(await storedRows(await started(directory))).toBeGreaterThanOrEqual(acknowledged);
+  const slowest = Math.max(...times);
+  const killed = times.filter((ms) => ms > orderlyStopMs).length;
+  process.stdout.write(
+    `| stop during recovery | ${duringRecovery} of ${stops} | ${acknowledged} rows | ${killed} by SIGQUIT | ${slowest.toFixed()} ms |\n`,
+  );
+  expect(slowest).toBeLessThan(orderlyStopMs + 3_000);
+  expect(duringRecovery).toBeGreaterThan(stops / 4);
+});
+
+/** The site's limit of a fast shutdown, before SIGQUIT (decision 0017). */
+const orderlyStopMs = 5_000;
+
+const storedRows = async (database: EmbeddedPostgres): Promise<number> =>
+  (await query(database, "select count(*)::int as rows from written"))[0]?.rows;
+
+/** Inserts row after row; returns how many were acknowledged before the connection broke. */
+async function writeUntilLost({ connection }: EmbeddedPostgres): Promise<number> {
+  const client = new pg.Client(connection);
+  client.on("error", () => {});
+  await client.connect();
+  for (let count = 0; ; count += 1)
+    try {
+      await client.query("insert into written default values");
+    } catch {
+      return count;
+    }
+}
+
+function killServer(directory: string, which: "postmaster" | "child"): void {
+  const postmaster = Number.parseInt(readFileSync(path.join(directory, "postmaster.pid"), "utf8"), 10);
+  const children = postgresPids({ dataDir: path.dirname(directory) }).filter((pid) => pid !== postmaster);
+  killIfThere(which === "child" ? (children[0] ?? postmaster) : postmaster);
+}
 
 test("lock files of a dead server do not stop the next start", async () => {
   const directory = copyOfTemplate();
