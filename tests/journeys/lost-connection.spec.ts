@@ -31,6 +31,7 @@ test("where one of the first scripts is missing, a press reloads the page", asyn
     const reloaded = page.waitForEvent("load");
     await next.click();
     await reloaded;
+    await page.waitForFunction(() => customElements.get("picture-carousel"));
     await next.click();
     await expect(second).toBeVisible();
   }
