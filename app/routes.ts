@@ -77,6 +77,7 @@ export default [
         route("bookings/:id", "routes/admin/booking.tsx"),
         route("bookings/:id/mail", "routes/admin/booking-mail.ts"),
         route("bookings/:id/quotation", "routes/admin/quotation.tsx"),
+        route("bookings/:id/quotation/mail/:intent", "routes/admin/quotation-mail.ts"),
         route("bookings/:id/passengers", "routes/admin/passengers.tsx"),
         route("bookings/:id/passengers/file", "routes/admin/passenger-file.ts"),
         route("bookings/:id/handling", "routes/admin/handling.tsx"),
