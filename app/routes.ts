@@ -79,6 +79,7 @@ export default [
         route("bookings/:id/quotation", "routes/admin/quotation.tsx"),
         route("bookings/:id/quotation/mail/:intent", "routes/admin/quotation-mail.ts"),
         route("bookings/:id/passengers", "routes/admin/passengers.tsx"),
+        route("bookings/:id/passengers/mail", "routes/admin/passengers-mail.ts"),
         route("bookings/:id/passengers/file", "routes/admin/passenger-file.ts"),
         route("bookings/:id/handling", "routes/admin/handling.tsx"),
         route("clients", "routes/admin/clients.tsx"),
