@@ -19,7 +19,7 @@ import { setCalls } from "#tests/support/limiting.ts";
 import { browsersByRole, quotationDesk } from "#tests/support/quotations.ts";
 import { openSite, sharedSite } from "#tests/support/shared-site.ts";
 import { lagosToLuton, type NewBooking, storeBooking } from "#tests/support/stored-bookings.ts";
-import { mailTo } from "#tests/support/written-mails.ts";
+import { expectAsPreviewed, previewedMail } from "#tests/support/written-mails.ts";
 
 const site = await openSite({ env: { PASSENGER_KEY: "a key of the tests, long enough as one" } });
 const { who: staff } = await newStaff(site, "admin");
@@ -374,11 +374,14 @@ it("counts every flight of the accepted quotation: for the expiry of a document,
   expect(await sweptOn("2032-02-05")).toContain("0 of 3");
 });
 
-it("is requested by mail, with a link to the booking", async () => {
+it("is requested by mail as previewed, with a link to the booking", async () => {
   const { reference, email, desk } = await confirmedBooking();
+  const preview = previewedMail(await expectPage(staff.post(`${desk}/mail`, { part: "text" }), 200));
+  expect(await site.auditOf(reference)).toEqual([]);
   await expectRedirect(staff.post(desk, { intent: "ask" }), `${desk}?done=ask`);
-  const mail = await mailTo(site, email, `Passengers for your flight ${reference}`);
-  expect(mail.text).toContain(`/bookings/${reference}`);
+  expect(preview.subject).toBe(`Passengers for your flight ${reference}`);
+  expect(preview.text).toContain(`/bookings/${reference}`);
+  await expectAsPreviewed(site, email, preview);
 });
 
 it("goes after 30 days, with a cancelled booking, with the account, and comes with a copy of its data", async () => {

@@ -20,7 +20,10 @@ afterAll(async () => {
 const visitor = () => ({ who: new AccountVisitor(site) });
 
 describe("access", () => {
-  const withoutPage = ["blogs/autosave", "uploads", "bookings/HA-222222/mail", "staff/ada/mail"];
+  const ofBooking = ["mail", "quotation/mail/send", "passengers/mail"].map(
+    (each) => `bookings/HA-222222/${each}`,
+  );
+  const withoutPage = ["blogs/autosave", "uploads", "staff/ada/mail", ...ofBooking];
   it.each(withoutPage)("says in JSON that /admin/%s is no page", async (path) => {
     const { status, html } = await request(`/admin/${path}`);
     expect([status, JSON.parse(html)]).toEqual([404, { error: missingPage.error }]);

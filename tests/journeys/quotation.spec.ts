@@ -51,7 +51,9 @@ test("a flight is quoted, signed without scripts, and paid", async ({
   await expect(staff.getByText(/^The site cannot be reached just now/)).toBeVisible();
   await expect(field(staff, "Why until then")).toHaveValue("The operator holds both aircraft until then.");
   await staff.unrouteAll();
-  await (await openQuestion(staff, "Send")).getByRole("button", { name: "Save and send" }).click();
+  const send = await openQuestion(staff, "Send");
+  await expect(send.frameLocator("iframe").getByText(`Your quotation ${reference}-1`)).toBeVisible();
+  await button(send, "Save and send").click();
   await expect(staff.getByText("The quotation is sent.")).toBeVisible();
 
   await guest.setViewportSize(phone);
@@ -119,13 +121,15 @@ test("a flight is quoted, signed without scripts, and paid", async ({
   await question.getByRole("button", { name: "Confirm and send" }).click();
   await expect(staff.getByText("The booking is confirmed.")).toBeVisible();
   await staff.goto(`/admin/bookings/${reference}/quotation`);
-  await staff.getByText("Record a payment").click();
+  const payment = await openQuestion(staff, "Record a payment");
   const amount = staff.getByLabel(/^Amount/);
   await amount.fill("");
-  await button(staff, "Record it").click();
+  await button(payment, "Record it and send the receipt").click();
   await expect(amount).toBeFocused();
   await amount.fill("1,000");
-  await button(staff, "Record it").click();
+  const receipt = payment.frameLocator("iframe").getByText("Payment of USD 1,000 received");
+  await expect(receipt).toBeVisible();
+  await button(payment, "Record it and send the receipt").click();
   await expect(staff.getByText("The payment is recorded, and the receipt is on its way.")).toBeVisible();
   await staff.getByText("Record a payment").click();
   // The field has the amount still due, not the last entry.

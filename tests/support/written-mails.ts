@@ -1,5 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
+import { parse } from "node-html-parser";
 import PostalMime, { type Email } from "postal-mime";
 import { expect } from "vitest";
 import type { Site } from "./site.ts";
@@ -33,4 +34,24 @@ export async function mailTo(site: Pick<Site, "dataDir">, address: string, subje
   const [mail] = await find();
   if (!mail) throw new Error(`no mail ${subject}`);
   return mail;
+}
+
+export const trimmed = (text = "") => text.replaceAll("\r\n", "\n").trim();
+
+/** Subject and plain text of a mail's preview page. */
+export function previewedMail(html: string): { subject: string; text: string } {
+  const page = parse(html);
+  return {
+    subject: page.querySelector("strong")?.text ?? "",
+    text: trimmed(page.querySelector("pre")?.text),
+  };
+}
+
+/** Expects that the one mail with the previewed subject has the previewed text. */
+export async function expectAsPreviewed(
+  site: Pick<Site, "dataDir">,
+  address: string,
+  preview: ReturnType<typeof previewedMail>,
+): Promise<void> {
+  expect(trimmed((await mailTo(site, address, preview.subject)).text)).toBe(preview.text);
 }

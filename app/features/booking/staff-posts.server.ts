@@ -8,6 +8,7 @@ import { assigneesOf } from "#app/features/staff/members.server.ts";
 import { placeZones } from "#app/features/trip/booked-trip.server.ts";
 import { intents, refusing } from "#app/platform/form-action.server.ts";
 import { eachError, lines, oneLine, requiredEmail, requiredLines } from "#app/platform/form-text.ts";
+import { type NoMail, noMail } from "#app/platform/mail/mail-page.server.tsx";
 import type { MailMessage } from "#app/platform/mail/message.ts";
 import type { Services } from "#app/platform/services.server.ts";
 import { type StoreServices, submissionOf } from "#app/platform/submit-once.server.ts";
@@ -316,13 +317,7 @@ async function receiveAssignment(
   return assignee ? `Assigned to ${assignee.name}.` : "The booking is unassigned.";
 }
 
-/** Why there is no preview. 400: the form never sends a mail; 404: there is no such booking. */
-interface NoMail {
-  status: 200 | 400 | 404;
-  message: string;
-}
-
-const noMail = (message = "No e-mail is sent with this."): NoMail => ({ status: 200, message });
+export const noAddress = noMail("We have no e-mail address of this client, so no e-mail is sent.");
 
 /** Preview of the mail that a staff form would send; reads without a lock and stores nothing. */
 export async function mailToCome(
@@ -333,7 +328,7 @@ export async function mailToCome(
   const { db } = services;
   const [booking] = await db.select().from(bookings).where(eq(bookings.reference, reference));
   if (!booking) return { status: 404, message: bookingGone };
-  if (!booking.email) return noMail("We have no e-mail address of this client, so no e-mail is sent.");
+  if (!booking.email) return noAddress;
   if (form.get("intent") === "message") {
     const message = messageRule.safeParse(String(form.get("message") ?? ""));
     if (!message.success) return noMail(message.error.issues[0]?.message);

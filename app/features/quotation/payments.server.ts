@@ -58,41 +58,52 @@ const paymentRules = (today: string) =>
     note: lines(500),
   });
 
-/** Records a payment or refund for an accepted quotation, once per submission. */
-export async function receivePayment(
+/** The payment or refund of a form, not stored, and the accepted quotation. */
+export async function parsePayment(
   form: FormData,
-  { id, reference }: Booking,
-  { staff, record, services }: StaffPost,
-): Promise<ActionReply<{ done: string }>> {
-  const now = services.clock.now();
-  const rules = paymentRules(lagosDay(now));
+  { id }: Booking,
+  { db, clock }: Pick<Services, "db" | "clock">,
+) {
+  const recordedAt = clock.now();
+  const rules = paymentRules(lagosDay(recordedAt));
   const { refuse } = refusing<string>(rules.answers(form));
-  const accepted = await acceptedQuotation(services.db, id);
+  const accepted = await acceptedQuotation(db, id);
   if (!accepted) return refuse("Payments belong to an accepted quotation, and there is none.", {}, 409);
-  const { quotation, content, paidMinor } = accepted;
   const parsed = rules.parse(form);
   if (!parsed.ok) return refuse(parsed.message, parsed.errors);
   const { kind, amount, paidOn, note } = parsed.value;
   const amountMinor = kind === "refund" ? -amount : amount;
+  const { currency } = accepted.content;
+  const payment = { amountMinor, currency, method: "transfer", paidOn, note, recordedAt } as const;
+  return { ok: true as const, accepted, payment, refuse };
+}
+
+/** Records a payment or refund for an accepted quotation, once per submission. */
+export async function receivePayment(
+  form: FormData,
+  booking: Booking,
+  { staff, record, services }: StaffPost,
+): Promise<ActionReply<{ done: string }>> {
+  const parsed = await parsePayment(form, booking, services);
+  if (!parsed.ok) return parsed;
+  const { payment, refuse } = parsed;
+  const { quotation, content, paidMinor } = parsed.accepted;
+  const { amountMinor, paidOn } = payment;
   const outcome = await services.db.transaction(async (transaction) => {
     const stored = await storePayment(transaction, services, quotation, {
-      amountMinor,
-      currency: content.currency,
-      method: "transfer",
-      paidOn,
-      note,
+      ...payment,
       recordedBy: staff.id,
-      recordedAt: now,
       submission: submissionOf(form, { amountMinor, paidOn }),
     });
-    if (stored === "stored") await record(transaction, { action: "quotation.payment", subjectId: reference });
+    if (stored === "stored")
+      await record(transaction, { action: "quotation.payment", subjectId: booking.reference });
     return stored;
   });
   if (outcome === "above paid") {
     const message = `A refund is at most the amount paid: ${formatMoney(paidMinor, content.currency)}.`;
     return refuse(formMessages.correct(1), { amount: message });
   }
-  return { ok: true, done: kind === "refund" ? "refunded" : "paid" };
+  return { ok: true, done: amountMinor < 0 ? "refunded" : "paid" };
 }
 
 const accountRules = formRules({
@@ -115,31 +126,38 @@ export function flightAccount(accepted: AcceptedQuotation | null) {
 }
 export type FlightAccount = NonNullable<ReturnType<typeof flightAccount>>;
 
+/** The final account of a form, not stored, and the accepted quotation. */
+export async function parseFlightAccount(
+  form: FormData,
+  { id: bookingId, status }: Booking,
+  { db, clock }: Pick<Services, "db" | "clock">,
+) {
+  const { refuse } = refusing<string>(accountRules.answers(form));
+  if (status !== "completed") return refuse("Mark the flight as completed first.", {}, 409);
+  const accepted = await acceptedQuotation(db, bookingId);
+  if (!accepted) return refuse("No quotation was accepted for this flight.", {}, 409);
+  const parsed = accountRules.parse(form);
+  if (!parsed.ok) return refuse(parsed.message, parsed.errors);
+  const { times, final: finalMinor, note } = parsed.value;
+  const { currency } = accepted.content;
+  const account = { bookingId, times, finalMinor, currency, note, closedAt: clock.now() };
+  return { ok: true as const, accepted, account };
+}
+
 /** Stores and mails the final account of a completed flight: times and amount. A correction replaces it. */
 export async function receiveFlightAccount(
   form: FormData,
   booking: Booking,
-  { staff, record, services: { db, jobs, clock } }: StaffPost,
+  { staff, record, services }: StaffPost,
 ): Promise<ActionReply<{ done: string }>> {
-  const { refuse } = refusing<string>(accountRules.answers(form));
-  if (booking.status !== "completed") return refuse("Mark the flight as completed first.", {}, 409);
-  const accepted = await acceptedQuotation(db, booking.id);
-  if (!accepted) return refuse("No quotation was accepted for this flight.", {}, 409);
-  const parsed = accountRules.parse(form);
-  if (!parsed.ok) return refuse(parsed.message, parsed.errors);
-  const { times, final, note } = parsed.value;
-  const row = {
-    times,
-    finalMinor: final,
-    currency: accepted.content.currency,
-    note,
-    closedAt: clock.now(),
-    closedBy: staff.id,
-  };
-  await db.transaction(async (transaction) => {
+  const parsed = await parseFlightAccount(form, booking, services);
+  if (!parsed.ok) return parsed;
+  const { accepted } = parsed;
+  const row = { ...parsed.account, closedBy: staff.id };
+  await services.db.transaction(async (transaction) => {
     const changed = await transaction
       .insert(flightAccounts)
-      .values({ bookingId: booking.id, ...row })
+      .values(row)
       .onConflictDoUpdate({
         target: flightAccounts.bookingId,
         set: row,
@@ -147,7 +165,7 @@ export async function receiveFlightAccount(
       })
       .returning();
     if (changed.length === 0) return;
-    await queueQuotationMails(transaction, { jobs }, accepted.quotation, ["flight-account"], {
+    await queueQuotationMails(transaction, services, accepted.quotation, ["flight-account"], {
       isCorrection: accepted.account !== null,
     });
     await record(transaction, { action: "quotation.close", subjectId: booking.reference });

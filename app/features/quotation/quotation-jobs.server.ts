@@ -4,7 +4,7 @@ import type { Transaction } from "#app/database/client.server.ts";
 import { quotations } from "#app/database/schema/quotations.ts";
 import { queueMails } from "#app/platform/mail/outbox.server.ts";
 import type { Services } from "#app/platform/services.server.ts";
-import type { QuotationMailKind } from "./quotation-mails.server.ts";
+import type { QuotationMailDetails, QuotationMailKind } from "./quotation-mails.server.ts";
 import type { Quotation } from "./quotations.server.ts";
 
 /** Queues mails about a quotation in the transaction that changes it. */
@@ -13,9 +13,9 @@ export async function queueQuotationMails(
   { jobs }: Pick<Services, "jobs">,
   { id, bookingId }: Pick<Quotation, "id" | "bookingId">,
   kinds: readonly QuotationMailKind[],
-  more: { paymentId?: string; report?: string; isCorrection?: boolean } = {},
+  details: QuotationMailDetails = {},
 ): Promise<void> {
-  const payload = { quotationId: id, ...more };
+  const payload = { quotationId: id, ...details };
   await queueMails(
     transaction,
     jobs,

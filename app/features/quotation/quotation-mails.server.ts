@@ -16,14 +16,16 @@ import { momentText, optionSections } from "./quotation-facts.ts";
 import { acceptedText, drawPdf, receiptText } from "./quotation-pdf.server.ts";
 import { isAccepted, type SentQuotation, sentQuotations, sentQuotationsOf } from "./quotations.server.ts";
 
-const payload = z.object({
-  quotationId: z.string(),
+const mailDetails = z.object({
   paymentId: z.string().optional(),
   /** A sentence about a Paystack payment of another amount. */
   report: z.string().optional(),
   /** Set for a final account that replaces an earlier one. */
   isCorrection: z.boolean().optional(),
 });
+export type QuotationMailDetails = z.infer<typeof mailDetails>;
+
+const payload = mailDetails.extend({ quotationId: z.string() });
 
 const linkToken = (secret: string, number: string) => fingerprint(secret, "quotation link", number);
 
@@ -31,7 +33,7 @@ const linkToken = (secret: string, number: string) => fingerprint(secret, "quota
 export const isLinkToken = (secret: string, number: string, token: string): boolean =>
   isSame(token, linkToken(secret, number));
 
-interface QuotationMail extends SentQuotation, z.infer<typeof payload> {
+interface QuotationMail extends SentQuotation, QuotationMailDetails {
   db: Queries;
   to: "customer" | "desk";
   /** URL of the customer's page with the token of mailed links. */
@@ -125,24 +127,37 @@ export const quotationMailRenderers = (
   secret: string,
 ): MailRenderers =>
   Object.fromEntries(
-    Object.entries<QuotationMailRule>(mails).map(([kind, { to, write }]) => [
+    Object.entries<QuotationMailRule>(mails).map(([kind, { to }]) => [
       kind,
       {
         persistent: to === "desk",
-        render: renderWith(payload, async (db, facts) => {
-          const [sent] = await sentQuotations(db, eq(quotations.id, facts.quotationId));
-          // Erased bookings have no e-mail address.
-          if (!sent || (to === "customer" && !sent.booking.email)) return null;
-          const { number } = sent.quotation;
-          const link = `${settings.origin}/quotations/${number}?k=${linkToken(secret, number)}`;
-          const money = (minor: number) => formatMoney(minor, sent.content.currency);
-          const about = { ...sent, ...facts, db, to, link, money };
-          const mail = await write(about);
-          return mail && (await completeMail(mail, about, settings));
+        render: renderWith(payload, async (db, { quotationId, ...details }) => {
+          const [sent] = await sentQuotations(db, eq(quotations.id, quotationId));
+          const site = { db, settings, secret };
+          return sent
+            ? await writeQuotationMail(kind as QuotationMailKind, { sent, ...details }, site)
+            : null;
         }),
       },
     ]),
   );
+
+/** A mail about a quotation, whose facts need not be stored; null if it is no longer needed. */
+export async function writeQuotationMail(
+  kind: QuotationMailKind,
+  { sent, ...details }: QuotationMailDetails & { sent: SentQuotation },
+  { db, settings, secret }: { db: Queries; settings: Pick<Settings, "origin" | "mail">; secret: string },
+): Promise<MailMessage | null> {
+  const { to, write }: QuotationMailRule = mails[kind];
+  // Erased bookings have no e-mail address.
+  if (to === "customer" && !sent.booking.email) return null;
+  const { number } = sent.quotation;
+  const link = `${settings.origin}/quotations/${number}?k=${linkToken(secret, number)}`;
+  const money = (minor: number) => formatMoney(minor, sent.content.currency);
+  const about = { ...sent, ...details, db, to, link, money };
+  const mail = await write(about);
+  return mail && (await completeMail(mail, about, settings));
+}
 
 /** Adds recipient, greeting, ending and the PDF. */
 async function completeMail(

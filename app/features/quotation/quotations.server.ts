@@ -76,33 +76,49 @@ export async function sentQuotations(db: Queries, where: SQL | undefined) {
     .from(payments)
     .where(inArray(payments.quotationId, ids))
     .orderBy(asc(payments.recordedAt));
-  return rows.map((row) => {
-    const { quotation, booking, acceptance, account } = row;
-    const content = contentOf(quotation);
-    const option = (acceptance && content.options[acceptance.option]) ?? null;
-    const ownPayments = received.filter(({ quotationId }) => quotationId === quotation.id);
-    const money = (minor: number) => formatMoney(minor, content.currency);
-    const paidMinor = ownPayments.reduce((sum, { amountMinor }) => sum + amountMinor, 0);
-    const totalMinor = account?.finalMinor ?? option?.totalMinor ?? 0;
-    // After a final account the whole rest is due on the day of its closing.
-    const closing = account ? { depositMinor: 0, balanceDue: lagosDay(account.closedAt) } : {};
-    const isOpen = option && booking.status !== "cancelled";
-    const due = isOpen ? nextDue({ ...option, totalMinor, ...closing }, paidMinor) : null;
-    return {
-      ...row,
-      content,
-      option,
-      payments: ownPayments,
-      paidMinor,
-      /** The final amount once the account is closed, else the quoted total. */
-      totalMinor,
-      overpaid: paidMinor > totalMinor ? money(paidMinor - totalMinor) : null,
-      /** Null if everything is paid, and for a cancelled booking, whose charges the desk agrees with the customer. */
-      due: due && { ...due, amount: money(due.minor) },
-    };
-  });
+  return rows.map((row) =>
+    withAmounts(
+      row,
+      received.filter(({ quotationId }) => quotationId === row.quotation.id),
+    ),
+  );
 }
-export type SentQuotation = Awaited<ReturnType<typeof sentQuotations>>[number];
+
+interface SentRow {
+  quotation: Quotation;
+  booking: Booking;
+  acceptance: Acceptance | null;
+  account: typeof flightAccounts.$inferSelect | null;
+  /** Whether staff changed the trip after the acceptance. */
+  isTripChanged: boolean;
+}
+
+/** A sent quotation with its content, payments and amount due; the rows need not be stored. */
+export function withAmounts(row: SentRow, payments: readonly Payment[]) {
+  const { quotation, booking, acceptance, account } = row;
+  const content = contentOf(quotation);
+  const option = (acceptance && content.options[acceptance.option]) ?? null;
+  const money = (minor: number) => formatMoney(minor, content.currency);
+  const paidMinor = payments.reduce((sum, { amountMinor }) => sum + amountMinor, 0);
+  const totalMinor = account?.finalMinor ?? option?.totalMinor ?? 0;
+  // After a final account the whole rest is due on the day of its closing.
+  const closing = account ? { depositMinor: 0, balanceDue: lagosDay(account.closedAt) } : {};
+  const isOpen = option && booking.status !== "cancelled";
+  const due = isOpen ? nextDue({ ...option, totalMinor, ...closing }, paidMinor) : null;
+  return {
+    ...row,
+    content,
+    option,
+    payments,
+    paidMinor,
+    /** The final amount once the account is closed, else the quoted total. */
+    totalMinor,
+    overpaid: paidMinor > totalMinor ? money(paidMinor - totalMinor) : null,
+    /** Null if everything is paid, and for a cancelled booking, whose charges the desk agrees with the customer. */
+    due: due && { ...due, amount: money(due.minor) },
+  };
+}
+export type SentQuotation = ReturnType<typeof withAmounts>;
 export type AcceptedQuotation = SentQuotation & { acceptance: Acceptance; option: QuotationOption };
 
 export const isAccepted = (sent: SentQuotation): sent is AcceptedQuotation => sent.option !== null;

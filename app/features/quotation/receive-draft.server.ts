@@ -28,6 +28,7 @@ import {
   quotationFields,
 } from "./quotation-form.ts";
 import { queueQuotationMails, scheduleExpiry } from "./quotation-jobs.server.ts";
+import type { QuotationMailKind } from "./quotation-mails.server.ts";
 import {
   changeQuotations,
   draftOf,
@@ -41,7 +42,7 @@ import { activeAircraft, activeOperators } from "./small-lists.server.ts";
 
 type DraftReply = ActionReply<{ done: string }>;
 
-const draftGone = "There is no draft any more: a colleague has sent or discarded it.";
+export const draftGone = "There is no draft any more: a colleague has sent or discarded it.";
 
 async function receiveStart(form: FormData, booking: Booking, post: StaffPost): Promise<DraftReply> {
   const { services } = post;
@@ -80,18 +81,23 @@ function withoutSecondOption(answers: QuotationAnswers): QuotationAnswers {
 const withoutEmptyFields = (answers: QuotationAnswers): QuotationAnswers =>
   Object.fromEntries(Object.entries(answers).filter(([, text]) => text !== ""));
 
+/** The answers of the posted form, with the stored draft's estimates, which forms do not post. */
+export function postedDraft(form: FormData, { draft }: Pick<Quotation, "draft">): QuotationAnswers {
+  const posted = withoutEmptyFields(answersIn(form, quotationFields));
+  for (const at of optionIndexes) {
+    const estimate = draft?.[estimateField(at)];
+    if (estimate && hasOption(posted, at)) posted[estimateField(at)] = estimate;
+  }
+  return posted;
+}
+
 /** Saves the draft. By its intent it also adds an option, removes the second one, or sends the quotation. */
 async function receiveDraft(form: FormData, booking: Booking, post: StaffPost): Promise<DraftReply> {
   const { services } = post;
   const intent = form.get("intent");
   const draft = await draftOf(services.db, booking.id);
   if (!draft) return refusing({}).refuse(draftGone, {}, 409);
-  const posted = withoutEmptyFields(answersIn(form, quotationFields));
-  // Forms do not post estimates.
-  for (const at of optionIndexes) {
-    const estimate = draft.draft?.[estimateField(at)];
-    if (estimate && hasOption(posted, at)) posted[estimateField(at)] = estimate;
-  }
+  const posted = postedDraft(form, draft);
   let answers = posted;
   if (intent === "option") answers = await withNewOption(posted, form, booking, services);
   if (intent === "drop-option") answers = withoutSecondOption(posted);
@@ -107,12 +113,18 @@ async function receiveDraft(form: FormData, booking: Booking, post: StaffPost): 
     );
   const parsed = await checkDraft(services, booking, saved.draft);
   if (parsed.ok) return await sendDraft(post, saved.draft, parsed.content);
-  const count = Object.keys(parsed.errors).length;
-  return refuse(
-    `The draft is saved, and not sent yet: ${count === 1 ? "one thing needs" : `${count} things need`} correcting.`,
-    parsed.errors,
-  );
+  return refuse(`The draft is saved, and not sent yet: ${toCorrect(parsed.errors)}`, parsed.errors);
 }
+
+/** The end of a sentence: "2 things need correcting." */
+export function toCorrect(errors: object): string {
+  const count = Object.keys(errors).length;
+  return `${count === 1 ? "one thing needs" : `${count} things need`} correcting.`;
+}
+
+/** The kind of the mail about a version that is sent. */
+export const sentMailKind = ({ version }: Pick<Quotation, "version">): QuotationMailKind =>
+  version > 1 ? "quotation-replaced" : "quotation-sent";
 
 function refuseStale(typed: QuotationAnswers, saved: Quotation): Refusal {
   const message = "A colleague saved this draft while you had it open. Yours is not saved yet.";
@@ -180,8 +192,7 @@ const sendDraft = ({ services, record }: StaffPost, draft: Quotation, content: Q
       .update(bookings)
       .set({ answeredAt: booking.answeredAt ?? now })
       .where(eq(bookings.id, booking.id));
-    const kind = rows.length > 1 ? "quotation-replaced" : "quotation-sent";
-    await queueQuotationMails(transaction, services, draft, [kind]);
+    await queueQuotationMails(transaction, services, draft, [sentMailKind(draft)]);
     await scheduleExpiry(transaction, services, draft.id, expiresAt);
     await record(transaction, { action: "quotation.send", subjectId: draft.number });
     return { ok: true, done: "sent" };
@@ -238,8 +249,10 @@ export async function checkDraft(
   });
 }
 
+export const withdrawalRules = formRules({ reason: requiredLines(1000, "Say why, for the customer.") });
+
 const receiveWithdrawal = formHandler(
-  formRules({ reason: requiredLines(1000, "Say why, for the customer.") }),
+  withdrawalRules,
   async (
     { reason },
     { refuse, posted },

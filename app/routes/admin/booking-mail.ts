@@ -1,9 +1,9 @@
 import { mailToCome } from "#app/features/booking/staff-posts.server.ts";
 import { noPage, staffContext } from "#app/features/staff/staff-request.server.ts";
+import { mailPreview } from "#app/platform/mail/mail-page.server.tsx";
 import { postedForm } from "#app/platform/posted-form.server.ts";
 import { servicesContext } from "#app/platform/services.server.ts";
 import type { Route } from "./+types/booking-mail";
-import { framedPage, mailPage, sentencePage } from "./mail-page.server.tsx";
 
 export const loader = noPage;
 
@@ -15,6 +15,5 @@ export async function action({ request, params, context }: Route.ActionArgs): Pr
     { reference: params.id, userId: context.get(staffContext).id },
     context.get(servicesContext),
   );
-  if ("message" in mail) return framedPage(sentencePage(mail.message), mail.status);
-  return framedPage(mailPage(mail, form.get("part") === "text" ? "text" : "html"));
+  return mailPreview(mail, form);
 }

@@ -1,8 +1,8 @@
 import { staffMailMessages } from "#app/content/staff-mail.ts";
 import { mailOf } from "#app/features/mail/staff-mail.server.ts";
+import { framedPage } from "#app/platform/mail/mail-page.server.tsx";
 import { servicesContext } from "#app/platform/services.server.ts";
 import type { Route } from "./+types/mail-body";
-import { framedPage } from "./mail-page.server.tsx";
 
 /** A mail's HTML for a frame. Its policy forbids scripts, forms and requests. */
 export async function loader({ params, context }: Route.LoaderArgs) {

@@ -2,10 +2,10 @@ import { isRowId } from "#app/database/cursor.ts";
 import type { CampaignContent } from "#app/features/newsletter/campaign.ts";
 import { campaignOf, writtenIssue } from "#app/features/newsletter/campaigns.server.ts";
 import { issueRenderer } from "#app/features/newsletter/newsletter-mails.server.tsx";
+import { framedPage } from "#app/platform/mail/mail-page.server.tsx";
 import { postedForm } from "#app/platform/posted-form.server.ts";
 import { type Services, servicesContext } from "#app/platform/services.server.ts";
 import type { Route } from "./+types/newsletter-preview";
-import { framedPage } from "./mail-page.server.tsx";
 
 const placeholderId = "00000000-0000-4000-8000-000000000000";
 

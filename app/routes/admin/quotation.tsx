@@ -82,7 +82,12 @@ export default function Quotation({ loaderData, actionData, params }: Route.Comp
       ) : null}
       {accepted ? (
         // The key resets the form after each recorded payment.
-        <Payments key={accepted.payments.length} accepted={accepted} refusal={refusal} />
+        <Payments
+          key={accepted.payments.length}
+          reference={booking.reference}
+          accepted={accepted}
+          refusal={refusal}
+        />
       ) : null}
       {/* The key folds the form away once the account is stored. */}
       <FinalAccount key={JSON.stringify(loaderData.account)} {...loaderData} refusal={refusal} />
@@ -97,7 +102,6 @@ export default function Quotation({ loaderData, actionData, params }: Route.Comp
             key={isOfDraft ? "refused" : draft.revision}
             {...loaderData}
             draft={draft}
-            customer={booking.fullName}
             refusal={isOfDraft ? refusal : null}
           />
           <details id="preview" className="border-b hairline py-6">

@@ -50,7 +50,7 @@ export function MailPreview({ address }: { address: string }) {
         name={frame}
         loading="lazy"
         sandbox=""
-        className="h-[36rem] w-full border hairline bg-bone"
+        className="h-[min(36rem,60dvh)] w-full border hairline bg-bone"
       />
     </div>
   );

@@ -1,7 +1,9 @@
 import { type BookingStatus, bookingStatuses } from "#app/features/booking/booking-status.ts";
+import { AskFirst } from "#app/ui/staff/ask-first.tsx";
 import { staffButton } from "#app/ui/staff/button.ts";
 import { type Column, DataTable } from "#app/ui/staff/data-table.tsx";
 import { IntentButton } from "#app/ui/staff/intent-button.tsx";
+import { MailPreview } from "#app/ui/staff/mail-preview.tsx";
 import type { PapersBrief, PapersDeadlines } from "../papers.server.ts";
 import { expiresSoon, type PassengerField, valueText } from "../passenger.ts";
 import type { PassengerRow } from "../passengers.server.ts";
@@ -18,7 +20,7 @@ interface StaffPapersProps {
 
 /** A booking's papers for staff: counts, deadlines, files and, on request, details. */
 export function StaffPapers({ files, papers, deadlines, shown }: StaffPapersProps) {
-  const { entered, seats, documents, unreadable, links, due } = papers;
+  const { reference, entered, seats, documents, unreadable, links, due } = papers;
   const { isLate, ukFlights, deletedOn, days } = deadlines;
   const facts = [
     ["Entered", `${entered} of ${seats}`],
@@ -45,15 +47,24 @@ export function StaffPapers({ files, papers, deadlines, shown }: StaffPapersProp
           </p>
         ) : null}
         <div className="flex flex-wrap gap-3 pt-6 pb-3">
-          <form method="post" className="flex flex-wrap gap-3">
-            {entered > 0 ? (
+          {entered > 0 ? (
+            <form method="post">
               <IntentButton value="show" look={shown ? "plain" : "call"}>
                 Show passenger details
               </IntentButton>
-            ) : null}
-            <IntentButton value="ask" look={entered > 0 ? "plain" : "call"}>
-              Mail the customer the link
-            </IntentButton>
+            </form>
+          ) : null}
+          <form method="post" className="has-[details[open]]:w-full">
+            <AskFirst
+              ask="Mail the customer the link"
+              detail="This e-mail goes to the customer immediately."
+              look={entered > 0 ? "plain" : "call"}
+            >
+              <MailPreview address={`/admin/bookings/${reference}/passengers/mail`} />
+              <IntentButton value="ask" look="call" className="justify-self-start">
+                Send now
+              </IntentButton>
+            </AskFirst>
           </form>
           {entered > 0 ? (
             <form method="post" action={files} className="flex flex-wrap gap-3">

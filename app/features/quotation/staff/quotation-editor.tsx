@@ -9,6 +9,7 @@ import { AskFirst } from "#app/ui/staff/ask-first.tsx";
 import { BoxedSelect } from "#app/ui/staff/boxed-field.tsx";
 import { staffButton, staffControl } from "#app/ui/staff/button.ts";
 import { IntentButton } from "#app/ui/staff/intent-button.tsx";
+import { MailPreview } from "#app/ui/staff/mail-preview.tsx";
 import { SaveBar } from "#app/ui/staff/save-bar.tsx";
 import { Pairs } from "../quotation-document.tsx";
 import {
@@ -29,9 +30,9 @@ import {
 import type { StaffQuotation } from "../quotation-view.server.ts";
 import { type Input, Inputs } from "./inputs.tsx";
 
-interface EditorProps extends Pick<StaffQuotation, "operators" | "offered" | "legNotes" | "missing"> {
+interface EditorProps
+  extends Pick<StaffQuotation, "booking" | "operators" | "offered" | "legNotes" | "missing"> {
   draft: NonNullable<StaffQuotation["draft"]>;
-  customer: string;
   refusal: Refusal | null;
 }
 
@@ -92,13 +93,15 @@ function quotationLabel(field: string): string {
 
 /** The form of a draft: validity, then one or two options, each with flights, lines and terms. */
 export function QuotationEditor(props: EditorProps) {
-  const { draft, customer, offered, missing, refusal } = props;
+  const { booking, draft, offered, missing, refusal } = props;
   const typed = refusal ? (refusal.values as QuotationAnswers) : draft.answers;
   const [latest, setLatest] = useState(typed);
+  const [replies, setReplies] = useState(0);
   const form = useForm<string>({
     fields: quotationFields,
     reply: refusal,
     failed: "",
+    onReply: () => setReplies((count) => count + 1),
     // Estimates are not posted, so they are merged in.
     onRead: (posted) => setLatest({ ...typed, ...answersIn(posted, [...posted.keys()]) }),
   });
@@ -147,7 +150,8 @@ export function QuotationEditor(props: EditorProps) {
         </fieldset>
       )}
       <Inputs inputs={inputsOf("note")} typed={typed} errors={errors} />
-      <SaveBar>
+      {/* The opened mail may be taller than the window. */}
+      <SaveBar className="-mx-1 max-h-dvh overflow-y-auto px-1">
         <p className="basis-full text-small xl:mr-auto xl:basis-auto xl:self-center">
           {optionIndexes
             .filter((at) => hasOption(latest, at))
@@ -165,10 +169,13 @@ export function QuotationEditor(props: EditorProps) {
           Save the draft
         </IntentButton>
         <AskFirst
+          // A refusal closes the confirmation, which would cover the fields to correct.
+          key={replies}
           ask="Send"
           look={isComplete ? "call" : "plain"}
-          detail={`The quotation is e-mailed to ${customer} as shown in the preview, and never changes afterwards. A version sent before is replaced.`}
+          detail={`This e-mail goes to ${booking.fullName} immediately, and the quotation never changes afterwards. A version sent before is replaced.`}
         >
+          <MailPreview address={`/admin/bookings/${booking.reference}/quotation/mail/send`} />
           <IntentButton value="send" look="call" className="justify-self-start">
             Save and send
           </IntentButton>

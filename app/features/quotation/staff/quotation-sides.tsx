@@ -4,9 +4,9 @@ import type { Refusal } from "#app/ui/form/form-reply.ts";
 import { IdempotencyKey } from "#app/ui/form/idempotency-key.tsx";
 import { AskFirst } from "#app/ui/staff/ask-first.tsx";
 import { BoxedArea, BoxedSelect } from "#app/ui/staff/boxed-field.tsx";
-import { staffButton } from "#app/ui/staff/button.ts";
 import { IntentButton } from "#app/ui/staff/intent-button.tsx";
 import { staffDay } from "#app/ui/staff/lagos-time.ts";
+import { MailPreview } from "#app/ui/staff/mail-preview.tsx";
 import { Moment } from "#app/ui/staff/moment.tsx";
 import { totalsOf } from "../quotation-content.ts";
 import { QuotationDocument } from "../quotation-document.tsx";
@@ -30,6 +30,21 @@ export const Side = ({ title, children }: { title: string; children: ReactNode }
     <h2 className="mb-3 text-[1.375rem]">{title}</h2>
     {children}
   </section>
+);
+
+interface MailFormProps {
+  reference: string;
+  intent: string;
+  isMailed?: boolean;
+  children: ReactNode;
+}
+
+/** A form beside a preview of the mail that it sends. */
+const MailForm = ({ reference, intent, isMailed = true, children }: MailFormProps) => (
+  <Form method="post" className="grid gap-x-12 gap-y-4 lg:grid-cols-[minmax(0,1fr)_minmax(0,1.4fr)]">
+    <div className="grid content-start gap-4">{children}</div>
+    {isMailed ? <MailPreview address={`/admin/bookings/${reference}/quotation/mail/${intent}`} /> : null}
+  </Form>
 );
 
 /** Sent versions with their content, newest first. */
@@ -77,7 +92,7 @@ export function Versions({ versions, refusal }: Pick<StaffQuotation, "versions">
                 look="quiet-danger"
                 isOpen={withdrawal !== null}
               >
-                <Form method="post" className="grid max-w-xl gap-3">
+                <MailForm reference={content.reference} intent="withdraw">
                   <input type="hidden" name="number" value={content.number} />
                   <BoxedArea
                     name="reason"
@@ -90,7 +105,7 @@ export function Versions({ versions, refusal }: Pick<StaffQuotation, "versions">
                   <IntentButton value="withdraw" look="danger" className="justify-self-start">
                     Withdraw and tell the customer
                   </IntentButton>
-                </Form>
+                </MailForm>
               </AskFirst>
             ) : null}
           </li>
@@ -108,7 +123,15 @@ function balanceText({ due, overpaid }: Pick<AcceptedView, "due" | "overpaid">):
 }
 
 /** Acceptance and payments, and the form that records another payment. */
-export function Payments({ accepted, refusal }: { accepted: AcceptedView; refusal: PageRefusal }) {
+export function Payments({
+  reference,
+  accepted,
+  refusal,
+}: {
+  reference: string;
+  accepted: AcceptedView;
+  refusal: PageRefusal;
+}) {
   const problem = refusalOf(refusal, "payment");
   const [kind, setKind] = useState(problem?.values?.kind ?? "payment");
   return (
@@ -126,9 +149,12 @@ export function Payments({ accepted, refusal }: { accepted: AcceptedView; refusa
           </li>
         ))}
       </ul>
-      <details className="mt-3" open={problem ? true : undefined}>
-        <summary className={staffButton("plain", "cursor-pointer list-none")}>Record a payment</summary>
-        <Form method="post" className="grid max-w-xl gap-4 py-4 sm:grid-cols-2">
+      <AskFirst
+        ask="Record a payment"
+        detail="A payment is acknowledged to the customer with a receipt. A refund is only recorded."
+        isOpen={problem !== null}
+      >
+        <MailForm reference={reference} intent="payment" isMailed={kind === "payment"}>
           <IdempotencyKey taken={accepted.payments.length} />
           <BoxedSelect
             name="kind"
@@ -155,14 +181,11 @@ export function Payments({ accepted, refusal }: { accepted: AcceptedView; refusa
             inputs={[{ name: "note", id: "payment-note", label: "Note", optional: true }]}
             {...typedIn(problem)}
           />
-          <p className="text-small text-quiet sm:col-span-2">
-            A payment is acknowledged to the customer with a receipt. A refund is only recorded.
-          </p>
           <IntentButton value="payment" look="call" className="justify-self-start">
-            Record it
+            {kind === "payment" ? "Record it and send the receipt" : "Record it"}
           </IntentButton>
-        </Form>
-      </details>
+        </MailForm>
+      </AskFirst>
       <p className="mt-4 text-small text-quiet wrap-anywhere">SHA-256 {accepted.sha256}</p>
       <p className="mt-1 max-w-[70ch] text-small text-quiet">
         An accepted quotation is a contract and has no next version. For another flight or price, agree it
@@ -194,7 +217,7 @@ export function FinalAccount({
         look={account ? "plain" : "call"}
         isOpen={problem !== null}
       >
-        <Form method="post" className="grid max-w-xl gap-4">
+        <MailForm reference={booking.reference} intent="close">
           <Inputs
             inputs={[
               {
@@ -217,7 +240,7 @@ export function FinalAccount({
           <IntentButton value="close" look="call" className="justify-self-start">
             {account ? "Correct it and tell the customer" : "Close it and tell the customer"}
           </IntentButton>
-        </Form>
+        </MailForm>
       </AskFirst>
     </Side>
   );

@@ -1,8 +1,14 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { staffMailMessages } from "#app/content/staff-mail.ts";
-import type { MailMessage } from "#app/platform/mail/message.ts";
+import type { MailMessage } from "./message.ts";
 
-export type MailPart = "html" | "text";
+/** Why a form sends no mail. 400: it never does; 404: its subject is gone. */
+export interface NoMail {
+  status: 200 | 400 | 404;
+  message: string;
+}
+
+export const noMail = (message = "No e-mail is sent with this."): NoMail => ({ status: 200, message });
 
 /** A sandboxed page for a frame, of the site's origin so that the parent can measure its height. */
 export const framedPage = (html: string, status = 200): Response =>
@@ -16,8 +22,14 @@ export const framedPage = (html: string, status = 200): Response =>
     },
   });
 
+/** The preview of a mail in the part that the form names, or why there is none. */
+export const mailPreview = (mail: MailMessage | NoMail, form: FormData): Response =>
+  "message" in mail
+    ? framedPage(sentencePage(mail.message), mail.status)
+    : framedPage(mailPage(mail, form.get("part") === "text" ? "text" : "html"));
+
 /** A mail as a page, below its recipient, subject and attachments. */
-export function mailPage(message: MailMessage, part: MailPart): string {
+function mailPage(message: MailMessage, part: "html" | "text"): string {
   const head = renderToStaticMarkup(<Envelope message={message} />);
   // A function, because `$` in the mail would be a replacement pattern.
   if (part === "html") return message.html.replace(/<body[^>]*>/, (body) => `${body}${head}`);
@@ -26,7 +38,7 @@ export function mailPage(message: MailMessage, part: MailPart): string {
 }
 
 /** A page with a sentence instead of a mail. */
-export const sentencePage = (sentence: string): string =>
+const sentencePage = (sentence: string): string =>
   textPage(renderToStaticMarkup(<p style={face}>{sentence}</p>));
 
 const textPage = (body: string) =>
