@@ -29,7 +29,7 @@ export type ServiceSection = {
 export const servicesPage = {
   title: "Our Services",
   intro:
-    "We run aircraft for the people who own them and arrange a flight for whoever needs one. The work below is done by our own staff in Lagos, Abuja and London, and every task has a name and a deadline against it.",
+    "We run aircraft for the people who own them and arrange a flight for anyone who needs one. The work below is done by our own staff in Lagos, Abuja and London, and every task has a name and a deadline against it.",
   /** For visitors without an aircraft: the last row of the page's index. */
   flight: { label: "A single flight", to: "/booking" },
   next: { label: "No aircraft of your own? Book a single flight", to: "/booking" },
