@@ -83,17 +83,24 @@ it("says why no mail is sent, and names no booking that is not there", async () 
   const { reference: flown } = await flownQuotation();
   await expectRedirect(post(flown, account), `/admin/bookings/${flown}/quotation?done=closed`);
   const { reference: withoutAddress } = await acceptedQuotation();
+  const cancelled = await storeBooking(site, { email: newAddress(), status: "cancelled" });
+  await start(cancelled);
+  const { reference: signed, number: signedNumber } = await newQuotation();
+  await start(signed);
+  await site.query("update quotations set status = 'accepted' where number = $1", [signedNumber]);
   await site.query("update bookings set email = '' where reference = $1", [withoutAddress]);
   for (const [booking, form, message] of [
     [open, { intent: "send" }, "There is no draft any more"],
     [reference, { intent: "send", ...offer(operator, { "o0-type": "" }) }, "one thing needs correcting"],
+    [cancelled, { intent: "send", ...offer(operator) }, "This booking is cancelled."],
+    [signed, { intent: "send", ...offer(operator) }, "The customer has accepted the version before"],
     [open, { intent: "withdraw", number, reason: " " }, "Say why, for the customer."],
     [accepted, { intent: "withdraw", number, reason: "Fog." }, "nothing to withdraw"],
     [accepted, { ...payment, amount: "" }, "Enter an amount."],
     [accepted, { ...payment, kind: "refund" }, "A refund is only recorded"],
     [accepted, account, "Mark the flight as completed first."],
     [flown, account, "This is the account as the customer has it"],
-    [withoutAddress, payment, "We have no e-mail address of this client"],
+    [withoutAddress, payment, "We have no e-mail address for this client"],
   ] as const)
     await expectPage(previewPage(booking, form), 200, message);
   await expectPage(previewPage(open, { intent: "discard" }), 400, "This form sends no e-mail.");

@@ -170,7 +170,7 @@ export const changeTrip = (services: ChangeServices, change: TripChange) =>
 const undoLeftMs = (step: HistoryStep | undefined, now: Date): number =>
   step?.kind === "moved" ? Math.max(0, step.at.getTime() + undoMs - now.getTime()) : 0;
 
-/** The last move of a booking if this person can still undo it and its mail, else null; `id` is the step's. */
+/** The last move of a booking if it has a mail and this person can still undo it; `id` is the step’s. */
 export async function openBookingUndo(
   db: Queries,
   { bookingId, actorId }: { bookingId: string; actorId: string },

@@ -67,12 +67,13 @@ function textCondition(text: string): SQL {
 }
 
 const assignee = alias(users, "assignee");
-// Contact data is on the booking’s own page only.
+// Contact data and children’s ages are on the booking’s own page only.
 const {
   submission: _digest,
   userId: _account,
   email: _email,
   phone: _phone,
+  childrenAges: _ages,
   ...bookingColumns
 } = getTableColumns(bookings);
 const listColumns = {

@@ -56,7 +56,7 @@ describe("staff", async () => {
     it("leaves out columns that the list does not show", async () => {
       await book({ email: "chief@example.org", phone: "+234 803 000 0000" });
       const { rows } = await staffBookingsPage(database.db, filter(""));
-      for (const column of ["email", "phone", "userId", "submission", "seenTrip"])
+      for (const column of ["email", "phone", "userId", "submission", "childrenAges", "seenTrip"])
         expect(rows[0]).not.toHaveProperty(column);
     });
 

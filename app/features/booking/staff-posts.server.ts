@@ -317,7 +317,7 @@ async function receiveAssignment(
   return assignee ? `Assigned to ${assignee.name}.` : "The booking is unassigned.";
 }
 
-export const noAddress = noMail("We have no e-mail address of this client, so no e-mail is sent.");
+export const noAddress = noMail("We have no e-mail address for this client, so no e-mail is sent.");
 
 /** Preview of the mail that a staff form would send; reads without a lock and stores nothing. */
 export async function mailToCome(

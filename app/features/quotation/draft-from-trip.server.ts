@@ -72,14 +72,15 @@ function fromAircraft(
   currency: string | undefined,
 ): QuotationAnswers {
   const option: QuotationAnswers = { type: name, seats: String(seats), included };
-  for (const [row, { departure, arrival, stops }] of legs.entries()) {
+  for (const [row, { departure, arrival, hasNightStop, stops }] of legs.entries()) {
     const { from = "", to = "" } = places[row] ?? {};
     if (stops.length > 0)
       option.included += ` The flight ${from} to ${to} stops for fuel in ${stops.join(" and ")}.`;
     option[`leg${row}-from`] = from;
     option[`leg${row}-to`] = to;
     if (departure) option[`leg${row}-departs`] = `${departure.date}T${departure.time}`;
-    if (arrival) option[`leg${row}-arrives`] = `${arrival.date}T${arrival.time}`;
+    // Staff enter a landing after a night stop: the estimated one leaves the night out.
+    if (arrival && !hasNightStop) option[`leg${row}-arrives`] = `${arrival.date}T${arrival.time}`;
   }
   for (const [row, { text, expectedMinor }] of offeredLines(estimate?.lines ?? [], places).entries()) {
     option[`line${row}-text`] = text;

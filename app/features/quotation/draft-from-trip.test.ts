@@ -34,6 +34,20 @@ it("adds a second option even while a field of the first is empty", () => {
   expect(JSON.stringify(answers)).not.toContain("Margin");
 });
 
+it("leaves a landing after a night stop open", () => {
+  const arrival = { date: "2031-12-25", time: "16:30" };
+  const landingOf = (leg: object) => {
+    const view = {
+      closed: null,
+      legs: [],
+      offered: [{ ...aircraft, legs: [{ stops: [], arrival, ...leg }] }],
+    };
+    return withOption({}, booking, { view } as unknown as BookedTrip, "CL60")["o0-leg0-arrives"];
+  };
+  expect(landingOf({})).toBe("2031-12-25T16:30");
+  expect(landingOf({ hasNightStop: true })).toBeUndefined();
+});
+
 it("adds up to the estimate even if that has more lines than a draft", () => {
   const lines = Array.from({ length: 46 }, (_, at) => ({
     code: at % 5 === 0 ? "flying" : "apd",

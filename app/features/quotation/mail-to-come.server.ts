@@ -11,10 +11,18 @@ import {
   type QuotationMailKind,
   writeQuotationMail,
 } from "./quotation-mails.server.ts";
-import { draftOf, type SentQuotation, sentQuotationsOf, statusAt, withAmounts } from "./quotations.server.ts";
+import {
+  isDraft,
+  quotationsOf,
+  type SentQuotation,
+  sentQuotationsOf,
+  statusAt,
+  withAmounts,
+} from "./quotations.server.ts";
 import {
   checkDraft,
   draftGone,
+  obstacleToSending,
   postedDraft,
   sentMailKind,
   toCorrect,
@@ -31,8 +39,11 @@ const mailsToCome: Readonly<
   Record<string, (form: FormData, booking: Booking, services: Services) => Promise<MailToCome | string>>
 > = {
   async send(form, booking, services) {
-    const draft = await draftOf(services.db, booking.id);
+    const rows = await quotationsOf(services.db, booking.id);
+    const draft = rows.find(isDraft);
     if (!draft) return draftGone;
+    const obstacle = obstacleToSending(booking, rows);
+    if (obstacle) return obstacle;
     const parsed = await checkDraft(services, booking, { ...draft, draft: postedDraft(form, draft) });
     if (!parsed.ok)
       return `It cannot be sent yet: ${toCorrect(parsed.errors)} Save the draft to see the list.`;
@@ -87,10 +98,10 @@ export async function quotationMailToCome(
   booking: Booking,
   services: Services,
 ): Promise<MailMessage | NoMail> {
-  const find = Object.hasOwn(mailsToCome, intent) ? mailsToCome[intent] : undefined;
-  if (!find) return { status: 400, message: "This form sends no e-mail." };
+  const mailOf = Object.hasOwn(mailsToCome, intent) ? mailsToCome[intent] : undefined;
+  if (!mailOf) return { status: 400, message: "This form sends no e-mail." };
   if (!booking.email) return noAddress;
-  const mail = await find(form, booking, services);
+  const mail = await mailOf(form, booking, services);
   if (typeof mail === "string") return noMail(mail);
   return (await writeQuotationMail(mail.kind, mail, services)) ?? noMail();
 }

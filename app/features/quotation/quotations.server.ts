@@ -43,7 +43,7 @@ export function statusAt(
 }
 
 /** All versions of a booking with its draft, newest first. */
-const quotationsOf = (db: Queries, bookingId: string) =>
+export const quotationsOf = (db: Queries, bookingId: string) =>
   db.select().from(quotations).where(eq(quotations.bookingId, bookingId)).orderBy(desc(quotations.version));
 
 export const draftOf = async (db: Queries, bookingId: string): Promise<Quotation | undefined> =>

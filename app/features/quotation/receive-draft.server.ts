@@ -126,6 +126,14 @@ export function toCorrect(errors: object): string {
 export const sentMailKind = ({ version }: Pick<Quotation, "version">): QuotationMailKind =>
   version > 1 ? "quotation-replaced" : "quotation-sent";
 
+/** Why this booking takes no further quotation; null if it takes one. */
+export function obstacleToSending({ status }: Booking, rows: readonly Quotation[]): string | null {
+  if (status === "cancelled") return "This booking is cancelled. Nothing can be sent: open it again first.";
+  return hasAccepted(rows)
+    ? "The customer has accepted the version before. Nothing can be sent: your draft is still here, to be discarded or kept for a new agreement."
+    : null;
+}
+
 function refuseStale(typed: QuotationAnswers, saved: Quotation): Refusal {
   const message = "A colleague saved this draft while you had it open. Yours is not saved yet.";
   const errors = colleagueErrors(quotationFields, typed, saved.draft ?? {});
@@ -168,14 +176,8 @@ const sendDraft = ({ services, record }: StaffPost, draft: Quotation, content: Q
     const { refuse } = refusing<string>(draft.draft ?? {});
     const stored = rows.find(isDraft);
     if (stored?.id !== draft.id) return refuse(draftGone, {}, 409);
-    if (booking.status === "cancelled")
-      return refuse("This booking is cancelled. Nothing was sent: open it again first.", {}, 409);
-    if (hasAccepted(rows))
-      return refuse(
-        "The customer has accepted the version before. Nothing was sent: your draft is still here, to be discarded or kept for a new agreement.",
-        {},
-        409,
-      );
+    const obstacle = obstacleToSending(booking, rows);
+    if (obstacle) return refuse(obstacle, {}, 409);
     if (stored.revision !== draft.revision) return refuseStale(draft.draft ?? {}, stored);
     const now = services.clock.now();
     await transaction

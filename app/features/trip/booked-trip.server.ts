@@ -218,7 +218,7 @@ export function ownTrip(trip: BookedTrip | null, requested: string, isConfirmed:
   if (aircraft) {
     const { name, legs, estimate } = aircraft;
     facts.push({ label: name === requested ? "Aircraft" : "Best fit", value: name });
-    for (const [at, { block, departure, arrival }] of legs.entries()) {
+    for (const [at, { block, departure, arrival, hasNightStop }] of legs.entries()) {
       if (!block || !departure || !arrival) continue;
       const start = `${departure.time} (${departure.shortZone})`;
       const end = `${arrival.time} (${arrival.shortZone})${dayAfter(arrival.daysLater)}`;
@@ -226,7 +226,8 @@ export function ownTrip(trip: BookedTrip | null, requested: string, isConfirmed:
       const times = isTimeOpen
         ? `Time to be agreed, for example ${start} to ${end}`
         : `Leaves ${start}, lands ${end}`;
-      const value = `${times}\nAbout ${duration(block.likelyMinutes)}`;
+      const night = hasNightStop ? "\nWith a night stop, which these times leave out" : "";
+      const value = `${times}\nAbout ${duration(block.likelyMinutes)}${night}`;
       facts.push({ label: `${departure.place} to ${arrival.place}`, value });
     }
     const price = isConfirmed ? "Guide price" : "Estimate, not an offer";

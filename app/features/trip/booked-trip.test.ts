@@ -31,6 +31,14 @@ test("a flight that is to arrive before dawn departs on the day before, for the 
   expect(reply?.text).toMatch(/January 14, 2027: departs 19:12, lands about 03:00 the next day/);
 });
 
+test("a customer and a reply hear of the night stop that the times leave out", () => {
+  const view = tripView(trip("from=ABV&to=AKL&date=2027-01-15&time=09:00&pax=4"));
+  const [, flight] = ownTrip({ view }, "", true)?.facts ?? [];
+  expect(flight?.value).toMatch(/\nWith a night stop, which these times leave out$/);
+  const [reply] = tripReplies({ view }, "", true);
+  expect(reply?.text).toMatch(/flight time about [\w ]+, with a night stop, which these times leave out\n/);
+});
+
 test("a form filled from words without a destination names none", () => {
   const answers = typedAnswers("from=LOS&date=2027-01-15&time=18:00&by=arrive", (place) => place);
   expect(answers.specialRequests).toBe("Asked to arrive at 18:00 local time.");

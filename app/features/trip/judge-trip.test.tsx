@@ -292,6 +292,11 @@ test.each([
     /^Night stop at [\w ]+: this takes 24 h \d\d in the air, .* only 16 hours/,
   ],
   ["LOS&to=JFK&time=03:00&back=2027-01-15T16:00&pax=4", 1, /^Night stop at New York: this takes/],
+  [
+    "LOS&to=LTN&time=08:00&pax=4&leg=LTN-JFK@2027-01-15T17:00&leg=JFK-LAX@2027-01-15T23:00&leg=LAX-SFO@2027-01-16T06:00",
+    3,
+    /^Night stop at London Luton, New York or Los Angeles: this takes/,
+  ],
 ])("from=%s, flight %i needs a night stop, which is checked and priced", (search, at, text) => {
   const flown = leg(`date=2027-01-15&from=${search}`, "GLF5", at);
   expect(textOf(flown, "night-stop")).toMatch(text);

@@ -14,6 +14,7 @@ const tonnes = ([low, high]: [low: number, high: number]) =>
   `${(low / 1000).toFixed(1)} to ${(high / 1000).toFixed(1)} t`;
 export const percentMore = (factor: number) => Math.round((factor - 1) * 100);
 const list = new Intl.ListFormat("en-GB");
+const anyOf = new Intl.ListFormat("en-GB", { type: "disjunction" });
 const listed = (names: readonly string[]) => list.format(names);
 const deskPhone = company.phones.desk.display.replaceAll(" ", "\u00a0");
 const hoursThatDay = (place: string, open: string | null, close: string | null) =>
@@ -50,7 +51,7 @@ const sentences = {
   "second-crew": (minutes: number, sectors: number, most: number) =>
     `A second crew flies along, and is in the price: this takes ${duration(minutes)} in the air over ${sectors === 1 ? "one sector" : `${sectors} sectors`}, and two pilots may fly ${most} hours of it.`,
   "night-stop": (places: string[], minutes: number, most: number) =>
-    `Night stop at ${places.join(" or ")}: this takes ${duration(minutes)} in the air, and even two crews may fly only ${most} hours in one duty. The times shown leave the night out; we plan it with you.`,
+    `Night stop at ${anyOf.format(places)}: this takes ${duration(minutes)} in the air, and even two crews may fly only ${most} hours in one duty. The times shown leave the night out; we plan it with you.`,
   fuel: (fuelKg: [low: number, high: number], co2Kg: [low: number, high: number]) =>
     `Burns approx. ${tonnes(fuelKg)} of fuel and emits ${tonnes(co2Kg)} of carbon dioxide. This leaves out positioning flights and the other climate effects of flying.`,
   // Runways

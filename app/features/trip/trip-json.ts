@@ -140,7 +140,10 @@ const aircraft = z.object({
     })
     .nullable(),
   departure: momentShape.nullable(),
-  arrival: z.object({ ...momentShape.shape, daysLater: z.int(), isDark: z.boolean() }).nullable(),
+  arrival: z
+    .object({ ...momentShape.shape, daysLater: z.int(), isDark: z.boolean() })
+    .describe("Without the night of a reason night-stop")
+    .nullable(),
   runways: z.object({ takeoff: runwayShape, landing: runwayShape }),
   seats: cabin,
   baggage: cabin,

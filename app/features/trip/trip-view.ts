@@ -146,6 +146,8 @@ function aircraftLegView(flown: AircraftLeg, { from, to }: JudgedLeg["leg"], at:
     block,
     departure: departure && clockView(from, departure),
     arrival: arrival && { ...clockView(to, arrival), daysLater: arrival.daysLater },
+    /** The times leave the night out. */
+    hasNightStop: flown.crewRelief === "night-stop",
     co2Kg,
     reasons: reasons.map(({ text }) => text),
   };

@@ -170,7 +170,7 @@ function PlaneSelect({ planes, planned, booking }: FormProps) {
 }
 
 function moveDetail(booking: FormProps["booking"], to: BookingStatus): string {
-  if (!booking.email) return "We have no e-mail address of this client: tell them.";
+  if (!booking.email) return "We have no e-mail address for this client: tell them.";
   if (isReopenedSpam(booking, to)) return "No e-mail was sent when it was ended, and none is sent now.";
   const mail = `This e-mail will go to ${booking.fullName}`;
   if (to !== "cancelled") return `${mail}.`;

@@ -393,7 +393,7 @@ function StaffThread({ booking, messages, replies, reply }: FormProps) {
       <ReadMark messages={messages} />
       {booking.email === "" ? (
         <p className="mt-4 text-small text-quiet">
-          We have no e-mail address of this client, so a message would not reach them.
+          We have no e-mail address for this client, so a message would not reach them.
         </p>
       ) : (
         <StaffForm intent="message" reply={reply} className="mt-4 grid gap-3">

@@ -153,7 +153,7 @@ export function tripReplies(trip: Trip | null, requested: string, isConfirmed: b
     text: [
       bookedTripMessages.aircraft(name),
       ...view.legs.map(({ from, to, date, time }, at) => {
-        const { block, departure, arrival } = legs[at] ?? {};
+        const { block, departure, arrival, hasNightStop } = legs[at] ?? {};
         const isSet = isConfirmed || time !== null;
         return [
           departure && isSet
@@ -163,6 +163,7 @@ export function tripReplies(trip: Trip | null, requested: string, isConfirmed: b
             ? [`lands about ${arrival.time}${dayAfter(arrival.daysLater)} (${arrival.zone})`]
             : []),
           ...(block ? [`flight time about ${duration(block.likelyMinutes)}`] : []),
+          ...(hasNightStop ? ["with a night stop, which these times leave out"] : []),
         ].join(", ");
       }),
       ...(estimate ? [`Estimated price: ${estimateText(estimate)}`] : []),
