@@ -120,8 +120,8 @@ export async function fetchAgain(
     comments = [...comments, ...next.comments];
     ({ older, count } = next);
   }
-  const kept = comments.filter(({ id }) => id >= end);
-  return { comments: kept, older: kept.length < comments.length ? end : older, count };
+  const upToEnd = comments.filter(({ id }) => id >= end);
+  return { comments: upToEnd, older: upToEnd.length < comments.length ? end : older, count };
 }
 
 export type PendingComment = Pick<Comment, "name" | "content">;
