@@ -137,10 +137,20 @@ export class MixedVisitors {
     await this.#record("account", visitor.post("/sign-out", {}));
   }
 
+  /** Like a page that is open for a while: fetches the comments after each message. */
   async #followComments(): Promise<void> {
-    const stream = `${this.#site.origin}/api/blog/${samplePosts[0].id}/comments/stream`;
-    const reader = await readEvents(stream, this.#network());
+    const comments = `/api/blog/${samplePosts[0].id}/comments`;
+    const reader = await readEvents(`${this.#site.origin}${comments}/stream`, this.#network());
+    const fetchChanges = async () => {
+      for (let count = 1; ; count += 1) {
+        await reader.hasChanges(count);
+        await this.#read("page", comments);
+      }
+    };
+    // Rejects when the stream ends.
+    const following = fetchChanges().catch(() => {});
     await this.#rest(20 + this.#random() * 60);
     reader.close();
+    await following;
   }
 }

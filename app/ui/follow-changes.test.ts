@@ -23,7 +23,7 @@ it("opens a connection again that brought no message for 75 seconds, and closes 
   vi.stubGlobal("EventSource", Source);
   const document = Object.assign(new EventTarget(), { visibilityState: "visible" });
   vi.stubGlobal("document", document);
-  const onChange = vi.fn();
+  const onChange = vi.fn(async () => {});
   const end = followChanges("/stream", onChange);
   const [first] = Source.opened;
   for (const data of ["changed", "beat"]) {
@@ -47,4 +47,21 @@ it("opens a connection again that brought no message for 75 seconds, and closes 
   end();
   vi.advanceTimersByTime(75_000);
   expect([show("visible"), Source.opened.at(-1)?.isClosed]).toEqual([[3, true], true]);
+});
+
+it("closes a connection whose change could not be shown, and opens it again later, but not after the end", async () => {
+  vi.useFakeTimers();
+  vi.stubGlobal("EventSource", Source);
+  vi.stubGlobal("document", Object.assign(new EventTarget(), { visibilityState: "visible" }));
+  Source.opened.length = 0;
+  const end = followChanges("/stream", () => Promise.reject(new Error("503")));
+  const closed = async (ms: number) => {
+    await vi.advanceTimersByTimeAsync(ms);
+    return Source.opened.map(({ isClosed }) => isClosed);
+  };
+  Source.opened[0]?.onmessage({ data: "changed" });
+  expect([await closed(0), await closed(75_000)]).toEqual([[true], [true, false]]);
+  Source.opened[1]?.onmessage({ data: "changed" });
+  end();
+  expect(await closed(75_000)).toEqual([true, true]);
 });

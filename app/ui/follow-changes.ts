@@ -3,9 +3,9 @@ const longestSilenceMs = () => 60_000 + Math.random() * 15_000;
 
 /**
  * Calls `onChange` whenever the stream at `address` opens or announces a change, while the page is visible: HTTP/1 allows six connections.
- * A silent or refused connection is opened again. Returns a function that ends it.
+ * A connection that is silent or refused, or whose `onChange` fails, is opened again. Returns a function that ends it.
  */
-export function followChanges(address: string, onChange: () => void): () => void {
+export function followChanges(address: string, onChange: () => Promise<void>): () => void {
   let source: EventSource | undefined;
   let silence: ReturnType<typeof setTimeout> | undefined;
   const close = () => {
@@ -21,7 +21,8 @@ export function followChanges(address: string, onChange: () => void): () => void
     source = new EventSource(address);
     source.onmessage = ({ data }) => {
       awaitMessage();
-      if (data === "changed") onChange();
+      // `open` runs when the time of silence is over, and brings a new `changed`.
+      if (data === "changed") onChange().catch(() => source?.close());
     };
     awaitMessage();
   };

@@ -15,6 +15,9 @@ import type { CommentReply } from "./comments.server.ts";
 /** JSON address of a post's comments; `/stream` below it announces changes. */
 const commentsAddress = (slug: string) => `/api/blog/${slug}/comments`;
 
+// After sleep or a change of network a request may get neither a response nor an error.
+const responseTimeoutMs = 20_000;
+
 /** A post's comments, updated live. `before`: cursor of a page of older comments. */
 export function useComments(slug: string, initial: CommentThread, before: number | null) {
   const [thread, setThread] = useState(initial);
@@ -48,15 +51,17 @@ export function useComments(slug: string, initial: CommentThread, before: number
       isOutdated = true;
       if (isFetching) return;
       isFetching = true;
-      while (isOutdated) {
-        isOutdated = false;
-        const additionsBefore = additions.current;
-        // After a failure, the stream reports a change once it is open again.
-        const fetched = await fetchShown().catch(() => null);
-        if (additions.current !== additionsBefore) isOutdated = true;
-        else if (fetched) showFetched(fetched);
+      try {
+        while (isOutdated) {
+          isOutdated = false;
+          const additionsBefore = additions.current;
+          const fetched = await fetchShown();
+          if (additions.current === additionsBefore) showFetched(fetched);
+          else isOutdated = true;
+        }
+      } finally {
+        isFetching = false;
       }
-      isFetching = false;
     };
     return followChanges(`${commentsAddress(slug)}/stream`, refresh);
   }, [slug]);
@@ -93,7 +98,10 @@ export function useComments(slug: string, initial: CommentThread, before: number
 /** Fetches the newest comments, or those before a cursor; throws if that fails. */
 async function fetchComments(slug: string, before: number | null): Promise<CommentThread> {
   const query = before === null ? "" : `?before=${before}`;
-  const response = await fetch(commentsAddress(slug) + query, { headers: { Accept: "application/json" } });
+  const response = await fetch(commentsAddress(slug) + query, {
+    headers: { Accept: "application/json" },
+    signal: AbortSignal.timeout(responseTimeoutMs),
+  });
   if (!response.ok) throw new Error(`fetching comments failed with status ${response.status}`);
   return (await response.json()) as CommentThread;
 }
@@ -112,8 +120,8 @@ export async function fetchAgain(
     comments = [...comments, ...next.comments];
     ({ older, count } = next);
   }
-  const kept = comments.filter(({ id }) => id >= end);
-  return { comments: kept, older: kept.length < comments.length ? end : older, count };
+  const upToEnd = comments.filter(({ id }) => id >= end);
+  return { comments: upToEnd, older: upToEnd.length < comments.length ? end : older, count };
 }
 
 export type PendingComment = Pick<Comment, "name" | "content">;
