@@ -5,7 +5,7 @@ const surfaces = { h: "hard", s: "soft", u: "unknown" } as const;
 /** One array for most runways, as an array for each takes half a megabyte. */
 const undisplaced = [0, 0] as const;
 
-/** 400 names instead of a copy for each aerodrome. */
+/** 400 names of time zones, shared instead of copied for each aerodrome. */
 const zones = new Map<string, string>();
 
 /** Parses a file of tab-separated aerodromes, one per line; lines that begin with # are comments. */

@@ -18,6 +18,7 @@ const file = path.join(projectRoot, "app/content/trip/aerodromes.tsv");
 
 const mostChoices = 12;
 
+/** All aerodromes with the company's notes, found by code or name. */
 export class Airports {
   readonly #byCode = new Map<string, Airport>();
   readonly #index: PlaceIndex;
@@ -67,6 +68,7 @@ export class Airports {
   /** By IATA or ICAO code or OurAirports identifier, in capitals. */
   byCode = (code: string): Airport | undefined => this.#byCode.get(code);
 
+  /** The likeliest aerodromes for typed words, best first. */
   search(typed: string, most = mostChoices): Airport[] {
     return this.#index
       .find(typed)
@@ -74,13 +76,16 @@ export class Airports {
       .map(({ airport }) => airport);
   }
 
-  /** A name that is incomplete, misspelt, or may mean another country or state returns choices. */
+  /**
+   * The aerodrome that a code or name means: the only match, or the one of its city at which a business jet lands. A name that is
+   * incomplete, misspelt, or may mean another country or state returns choices.
+   */
   find = (typed: string): FoundPlace => {
     const text = typed.slice(0, longestText).normalize("NFKC").trim();
     return this.#findCode(text) ?? this.#findLabel(text) ?? this.#findName(text);
   };
 
-  /** An ICAO code may also be a common name: MMIA is Colima, and what people call Lagos’s airport. */
+  /** A code alone. An ICAO code may also be a common name: MMIA is Colima, and what people call Lagos's airport. */
   #findCode(text: string): FoundPlace | null {
     const airport = this.#byCode.get(text);
     if (!airport) return null;
@@ -89,7 +94,7 @@ export class Airports {
     return others.length > 0 ? { airport: null, choices: airportsOf([...others, ...matches]) } : { airport };
   }
 
-  /** A name with its code in brackets, as the form suggests it; “New York (USA)” contradicts itself. */
+  /** A name with its code in brackets, as the form suggests it; null where the two contradict: "New York (USA)". */
   #findLabel(text: string): FoundPlace | null {
     const [, name = "", code = ""] = /^(.*)\(([A-Za-z0-9-]{2,8})\)$/.exec(text) ?? [];
     const airport = this.#byCode.get(code.toUpperCase());
@@ -119,6 +124,7 @@ export class Airports {
     };
   }
 
+  /** The helicopter sites of an aerodrome's town. */
   sitesOf({ city }: Airport): Airport[] {
     const ofTown = helicopterSites.filter((site) => site.city === townOf(city));
     return ofTown.flatMap(({ ident }) => this.#byCode.get(ident) ?? []);
@@ -158,7 +164,7 @@ const airportsOf = (matches: readonly Match[]) =>
 
 const overseas = ["US", "CA", "AU", "NZ", "ZA", "JM"];
 
-/** Worcester is first a British town: too vague for a minor aerodrome overseas. */
+/** Whether a single word or a town is too vague for a minor aerodrome overseas: Worcester is first a British town. */
 function isTooVague({ airport, isLanding, isNoted }: Match, text: string): boolean {
   const name = foldedName(text);
   const isMinor = overseas.includes(airport.country) && airport.kind !== "large" && !(isLanding || isNoted);
@@ -167,7 +173,7 @@ function isTooVague({ airport, isLanding, isNoted }: Match, text: string): boole
 
 const namesByTown = new Map(Object.entries(cityNames).map(([town, names]) => [foldedName(town), names]));
 
-/** The places in `known` come first. */
+/** The names of the places that an aerodrome serves, those in `known` first. */
 function placesOf(airport: Airport, known: readonly string[]): string[] {
   const names = [...known, ...namesOf(placeNames, airport)];
   const towns = new Set([townOf(airport.city), ...names].map(foldedName));
@@ -182,13 +188,13 @@ const military =
   /\b(?:RAF|RNAS|MoD|MOD|Royal Marines|Air (?:Force )?Base|Air Force|Air Station|Army|Naval|Military|AFB|AAF|NAS|MCAS|Joint Base)\b/;
 const isMilitary = ({ name }: Airport) => military.test(name);
 
-/** Nautical miles between a city’s aerodrome for business jets and its others. */
+/** Farthest that another aerodrome of a city lies from the one for business jets, nautical miles. */
 const cityNm = 60;
 const mostOthers = 6;
 
 const kindOrder = { large: 0, medium: 100, small: 200, heliport: 300 } as const;
 
-/** Lowest first: Nigeria, the United Kingdom, noted aerodromes, then by size; helicopter sites last. */
+/** Rank among equal names, lowest first: Nigeria, the United Kingdom, noted aerodromes, then by size; helicopter sites last. */
 function orderOf(airport: Airport, note: AerodromeNote | undefined): number {
   const { kind, iata, country, isSite } = airport;
   if (isSite) return 9000;
@@ -203,7 +209,7 @@ function orderOf(airport: Airport, note: AerodromeNote | undefined): number {
 
 const isWhole = ({ tier }: Match) => tier === "exact" || tier === "words" || tier === "area";
 
-/** “Georgia” is also a country. */
+/** Whether a match is a large or medium town whose name is also a country or state: "Georgia". */
 const isTownElsewhere = ({ tier, isElsewhere, size }: Match) =>
   isElsewhere && tier === "exact" && (size === "large" || size === "medium");
 
@@ -225,7 +231,7 @@ function meaningOf(matches: readonly Match[]): Match | null {
   return best.tier === "area" || isAbroadToo ? null : mostLikely(candidates, landing);
 }
 
-/** The one in a home country, else the only large or noted one of a single country. */
+/** Of several matches with one name: the one in a home country, else the only large or noted one of a single country. */
 function mostLikely(matches: readonly Match[], landing: Match | undefined): Match | null {
   const major = matches.filter(({ size }) => size !== "small");
   const home = homeCountries.find((country) => major.some(({ airport }) => airport.country === country));
@@ -244,7 +250,7 @@ function mostLikely(matches: readonly Match[], landing: Match | undefined): Matc
 
 let cached: { key: string; airports: Airports } | undefined;
 
-/** The same notes return the same cached object; the file has some megabytes. */
+/** Loads the site's file of all aerodromes, some megabytes. The same notes return the same cached object. */
 export function openAirports(notes: ReadonlyMap<string, AerodromeNote>): Airports {
   const key = JSON.stringify([...notes.values()]);
   if (cached?.key !== key)

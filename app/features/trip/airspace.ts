@@ -17,11 +17,11 @@ interface Link {
   angle: number;
 }
 
-// Degrees: clearance from an outline, how far its corners lie outside it, their least distance.
+// Degrees: a flight's clearance from an outline, how far its corners lie outside it, and their least distance.
 const margin = 0.15;
 const cornerMargin = 0.75;
 const cornerStep = 0.5;
-/** Degrees: so short that a great circle matches a straight line on the map. */
+/** Longest piece of an outline, degrees: short enough for a great circle to match a straight line on the map. */
 const longestPiece = 1.5;
 const radians = Math.PI / 180;
 
@@ -32,7 +32,7 @@ const cross = (a: Vector, b: Vector): Vector => [
 ];
 const plus = (a: Vector, b: Vector): Vector => [a[0] + b[0], a[1] + b[1], a[2] + b[2]];
 
-/** The outline (even-odd rule) may cross neither a pole nor the antimeridian. */
+/** Whether an area contains a place (even-odd rule). Its outline may cross neither a pole nor the antimeridian. */
 export function isInside({ lat, lon }: Position, area: Outline): boolean {
   let inside = false;
   area.forEach(([lat1, lon1], at) => {
@@ -43,7 +43,7 @@ export function isInside({ lat, lon }: Position, area: Outline): boolean {
   return inside;
 }
 
-/** Longitudes of outlines may run past 180. */
+/** Whether an outline contains a place, also where its longitudes run past 180. */
 export function holds(outline: Outline, { lat, lon }: Position): boolean {
   return isInside({ lat, lon }, outline) || isInside({ lat, lon: lon < 0 ? lon + 360 : lon - 360 }, outline);
 }
@@ -98,12 +98,13 @@ function vectorsAlong(outline: Outline): Vector[] {
 
 type Point = Outline[number];
 
-/** Degrees of latitude, east first. `shrink`: degrees of latitude as long as one of longitude. */
+/** Offset in degrees of latitude, east first. `shrink`: degrees of latitude as long as one of longitude. */
 const offset = (from: Point, to: Point, shrink: number): [x: number, y: number] => [
   (to[1] - from[1]) * shrink,
   to[0] - from[0],
 ];
 
+/** An outline moved outward by degrees of latitude. */
 function widened(outline: Outline, degrees: number): Outline {
   const turn = Math.sign(signedArea(outline));
   return outline.map((here, at) => {
@@ -131,7 +132,7 @@ function signedArea(outline: Outline): number {
   }, 0);
 }
 
-/** A shortest path turns only at convex and nearly straight corners. */
+/** Convex and nearly straight corners of an outline: a shortest path turns at no others. */
 function cornersOf(outline: Outline): Corner[] {
   const coarse = thinned(outline);
   const turn = Math.sign(signedArea(coarse));
@@ -147,7 +148,7 @@ function cornersOf(outline: Outline): Corner[] {
   });
 }
 
-/** Douglas and Peucker: drops points within `cornerStep` of the line between others. */
+/** An outline without points that lie within `cornerStep` of the line between others (Douglas and Peucker). */
 function thinned(outline: Outline): Outline {
   const half = Math.floor(outline.length / 2);
   const closed = [...outline, ...outline.slice(0, 1)];
@@ -171,7 +172,7 @@ function between(line: Outline, first: number, last: number): Outline {
   return [...between(line, first, where), ...between(line, where, last)];
 }
 
-/** Of the areas in `close`, whose margin holds an end, only the border counts. */
+/** Whether the great circle between two points stays outside all areas; of the areas in `close` only the border counts, not the margin. */
 function isClear(areas: readonly Area[], from: Vector, to: Vector, close: readonly Area[] = []): boolean {
   const plane = cross(from, to);
   const length = Math.sqrt(dot(plane, plane));
@@ -195,7 +196,7 @@ function crosses(from: Vector, to: Vector, plane: Vector, line: readonly Vector[
     const isLeft = dot(plane, point) > 0;
     if (isLeft !== wasLeft) {
       const edge = cross(before, point);
-      // Great circles meet at opposite points; the arcs cross only where both turn the same way.
+      // Two great circles meet at opposite points of the Earth; the arcs cross only where both turn the same way.
       if (dot(edge, from) > 0 === isLeft && dot(edge, to) > 0 !== isLeft) return true;
     }
     before = point;
@@ -204,19 +205,20 @@ function crosses(from: Vector, to: Vector, plane: Vector, line: readonly Vector[
   return false;
 }
 
+/** Corners that a straight line from a place reaches. */
 const linksFrom = ({ areas, corners }: Airspace, from: Vector, close: readonly Area[]): Link[] =>
   corners.flatMap(({ vector }, corner) =>
     isClear(areas, from, vector, close) ? [{ corner, angle: angle(from, vector) }] : [],
   );
 
-/** On a path over 7,200 nm, ellipsoid and sphere lie miles apart without a middle point. */
+/** The middle of a path over 7,200 nautical miles, else none. Without it, ellipsoid and sphere paths lie miles apart. */
 function middleOf(from: Vector, to: Vector): Position[] {
   if (dot(from, to) > -0.5) return [];
   const [x, y, z] = plus(from, to);
   return [{ lat: Math.atan2(z, Math.hypot(x, y)) / radians, lon: Math.atan2(y, x) / radians }];
 }
 
-/** In order, usually none; null without a path. */
+/** Turning points of the shortest path outside closed airspace, in order, usually none; null without a path. */
 export function turnsBetween(space: Airspace, from: Position, to: Position): Position[] | null {
   const [start, end] = [vectorOf(from), vectorOf(to)];
   // Areas that contain a place, or whose border is nearer to it than the margin.
@@ -256,6 +258,7 @@ export function turnsBetween(space: Airspace, from: Position, to: Position): Pos
   return turns;
 }
 
+/** Indexes of the areas that the great circle crosses. */
 export function crossedAreas({ areas }: Airspace, from: Position, to: Position): number[] {
   const [start, end] = [vectorOf(from), vectorOf(to)];
   return areas.flatMap((area, at) => (isClear([area], start, end) ? [] : [at]));

@@ -34,7 +34,7 @@ type JudgeOutcome =
   | { state: "wrong"; problems: TripProblem[] }
   | { state: "tooMany"; seconds: number };
 
-/** Counts towards the network’s rate limit. */
+/** Judges the trip that a URL's parameters describe. Counts towards the network's rate limit. */
 export async function judgeSearch(
   parameters: URLSearchParams,
   network: string,
@@ -56,7 +56,7 @@ type TripPage = { typed: TypedTrip } & (
   | { state: "moved"; search: string }
 );
 
-/** A judged trip, or how far the aircraft fly where no trip is requested. */
+/** The data of /trip: a judged trip, or how far the aircraft fly where no trip is requested. */
 export async function answerTrip(
   parameters: URLSearchParams,
   network: string,
@@ -147,6 +147,7 @@ async function answerReach(
   };
 }
 
+/** Form values of a valid query, with places by their full names. */
 function typedFrom(query: TripQuery): TypedTrip {
   const typed = typedIn(new URLSearchParams(canonicalSearch(query)));
   const labelled = query.legs.map(({ from, to, date, time }) => {
@@ -157,7 +158,7 @@ function typedFrom(query: TripQuery): TypedTrip {
   return { ...typed, from, to, back: "", backTime: "", legs: labelled.slice(1) };
 }
 
-/** Null for an unknown slug, or if a code of the route has changed. */
+/** A curated route by slug: its text and the answer for an example day; null for an unknown slug or changed codes. */
 export async function answerRoute(slug: string, { db, clock, log }: Pick<Services, "db" | "clock" | "log">) {
   const route = tripRoutes.find((each) => each.slug === slug);
   if (!route) return null;
@@ -186,7 +187,7 @@ function exampleDay(now: Date): string {
   return new Date(Date.UTC(year, month + 1, 15)).toISOString().slice(0, 10);
 }
 
-/** A return is three days later. */
+/** Parameters with the example day in place of an open one, and a return three days later. */
 function withExampleDay(parameters: URLSearchParams, typed: TypedTrip, now: Date): URLSearchParams {
   if (!typed.isOpen) return parameters;
   const day = exampleDay(now);
@@ -216,7 +217,7 @@ export interface PlaceNote {
   others: { name: string; search: string }[];
 }
 
-/** Cities with other aerodromes, or with helicopter sites where helicopters come first. */
+/** Notes on the cities of a journey that have other aerodromes, or helicopter sites where helicopters come first. */
 function placeNotes(
   { query, legs: flights }: JudgedTrip,
   airports: Pick<Airports, "others" | "sitesOf">,
@@ -250,6 +251,7 @@ export type FormProblem = Pick<TripProblem, "code" | "text" | "flight" | "part">
   choices: { code: string; label: string; detail: string }[];
 };
 
+/** Page data of an invalid query: the form, with each problem at its control. */
 function wrongQuestion(typed: TypedTrip, problems: readonly TripProblem[]) {
   const isBackLast = typed.journey === "several";
   const idOf = ({ field, flight, part = "to" }: TripProblem) => {

@@ -12,7 +12,7 @@ function tooManyRequests(seconds: number): Response {
   return Response.json({ error }, { status: 429, headers: { "Retry-After": String(seconds) } });
 }
 
-/** The judgement, 400 with `{error, problems}`, or 429. */
+/** The response of /api/trip: the judgement, 400 with `{error, problems}`, or 429. */
 export async function answerProgram(
   request: Request,
   network: string,
@@ -30,7 +30,7 @@ export async function answerProgram(
   });
 }
 
-/** `entries`: up to twelve labels for a partial name; `details` by label. Or 429. */
+/** The response of /api/airports: `entries`, up to twelve labels for a partial name, and `details` by label; or 429. */
 export async function answerAirports(
   request: Request,
   network: string,
@@ -47,7 +47,7 @@ export async function answerAirports(
   );
 }
 
-/** Judged trips also count towards the limit of /trip. */
+/** The response to a Model Context Protocol message, rate limited. Judged trips also count towards /trip's limit. */
 export async function answerMcp(
   request: Request,
   client: { network: string; id: string },

@@ -14,7 +14,7 @@ import type { Estimate } from "./price.ts";
 import { type PlaceFinder, readTripQuery, type TripLeg, type TripProblem } from "./trip-query.ts";
 import { type TripView, tripView } from "./trip-view.ts";
 
-/** `words`: the customer’s free text. */
+/** A booking's trip; `words`: the customer's free text. */
 type RequestedTrip = { words: string } & Pick<
   typeof bookings.$inferSelect,
   "departureCity" | "arrivalCity" | "departureDateTime" | "returnDateTime" | "numberOfPassengers" | "seenTrip"
@@ -23,7 +23,7 @@ type RequestedTrip = { words: string } & Pick<
 /** The trip page's answer for a booking, or why there is none. */
 export type BookedTrip = { view: TripView } | { problems: Pick<TripProblem, "text">[]; search: string };
 
-/** Null once its day is over. Staff see estimates even while visitors see none. */
+/** Judges a booking's trip by today's facts; null once its day is over. Staff see estimates even while visitors see none. */
 export async function bookedTrip(
   booking: RequestedTrip,
   { db, clock }: Pick<Services, "db" | "clock">,
@@ -43,7 +43,7 @@ export async function bookedTrip(
   return { view: tripView(judgeTrip(read.query, isDesk ? { ...facts, prices } : facts)) };
 }
 
-/** The stored question while the booking matches it: only that holds bags and further flights. */
+/** The question that /trip answered while the booking still matches it, as only that holds bags and further flights. */
 function searchOf({ seenTrip, returnDateTime, ...booking }: RequestedTrip): string {
   const minute = (wallClock: string) => wallClock.slice(0, 16).replace(" ", "T");
   const { departureCity: from, arrivalCity: to } = booking;
@@ -64,6 +64,7 @@ function searchOf({ seenTrip, returnDateTime, ...booking }: RequestedTrip): stri
   return new URLSearchParams({ from, to, date, time, pax, ...(back ? { back } : {}) }).toString();
 }
 
+/** Clocks and towns of places in bookings, where each is one aerodrome. */
 export async function bookedPlaces(db: Queries) {
   const { airports } = await currentFacts(db);
   return {
@@ -86,15 +87,17 @@ export async function bookedPlaces(db: Queries) {
   };
 }
 
-/** The aerodrome’s own town, or the city it serves. */
+/** The town at the beginning of a place, if it is the aerodrome's own or the city it serves. */
 const townAt = (place: string, airport: Airport): string | undefined =>
   [cityOf(airport), townOf(airport.city)].find((town) => town && place.startsWith(`${town} `));
 
+/** Looks up the time zone of a typed place; null for an unknown aerodrome. */
 export async function placeZones(db: Queries): Promise<(place: string) => string | null> {
   const { airports } = await currentFacts(db);
   return (place) => airports.find(place).airport?.timeZone ?? null;
 }
 
+/** `nameOfCode` with the current airports. */
 export async function namesOfCodes(db: Queries): Promise<(place: string) => string> {
   const { airports } = await currentFacts(db);
   return (place) => nameOfCode(place, airports.find);
@@ -109,7 +112,10 @@ export function nameOfCode(place: string, find: PlaceFinder): string {
     : place;
 }
 
-/** Zones and instants are null where unknown. Block times: those of the named aircraft, else of the best fit. */
+/**
+ * Flights with the time zone of departure, and the instants of departure and landing; null where unknown. Block times are those of the
+ * named aircraft, else of the best fit.
+ */
 export function timedFlights(
   facts: TripFacts,
   flights: readonly { from: string; to: string; date: string; time: string | null }[],
@@ -143,10 +149,10 @@ const placeAfterPreposition = new RegExp(
   "gu",
 );
 
-/** Nautical miles between two aerodromes of one city, at most. */
+/** Farthest that two aerodromes of one city lie apart, nautical miles. */
 const sameCityNm = 60;
 
-/** Places beyond the ends of `legs`, else all of a longer chain. Doubtful names are left out. */
+/** Places in a text that are no ends of its `legs`, else all of a chain with more legs. Doubtful names are left out. */
 export function placesBeyond(
   text: string,
   legs: readonly Pick<TripLeg, "from" | "to">[],
@@ -171,7 +177,7 @@ export function placesBeyond(
 
 const code = /^[A-Z]{3,4}$/;
 
-/** The likeliest of several. */
+/** The aerodrome with exactly this name or code; the likeliest of several. */
 function placeCalled(typed: string, find: PlaceFinder): Airport | null {
   const words = typed.replace(/[.’']+$/, "").replace(/ (?:International )?Airport$/i, "");
   const result = find(words);
@@ -187,7 +193,10 @@ function placeCalled(typed: string, find: PlaceFinder): Airport | null {
 const sampledText = (estimate: Estimate) =>
   `${estimateText(estimate)}${estimate.isSample ? " at sample rates" : ""}`;
 
-/** One line of a list. A confirmed booking has no estimate, and no other aircraft than the one booked. */
+/**
+ * Flight time and estimate of the requested aircraft, else of the best fit, for a list; empty without a judgement. A confirmed booking
+ * has no estimate, and no other aircraft than the one booked.
+ */
 export function ownEstimate(trip: BookedTrip | null, requested: string, isConfirmed: boolean): string[] {
   const [aircraft] = trip && "view" in trip ? requestedFirst(trip.view.offered, requested) : [];
   const minutes = aircraft?.legs[0]?.block?.likelyMinutes;
@@ -201,7 +210,7 @@ export function ownEstimate(trip: BookedTrip | null, requested: string, isConfir
   ];
 }
 
-/** The requested aircraft, else the best fit, in words; null without a judgement. */
+/** The answer of /trip for the requested aircraft, else for the best fit, in words; null without one. */
 export function ownTrip(trip: BookedTrip | null, requested: string, isConfirmed: boolean) {
   if (!trip || !("view" in trip) || (trip.view.closed && isConfirmed)) return null;
   const { search, closed, offered, excluded, figuresOf } = trip.view;

@@ -3,6 +3,7 @@ interface Cache<Key, Value> {
   set(key: Key, value: Value): unknown;
 }
 
+/** The value under a key, made at its first use. */
 export function cachedIn<Key, Value>(cache: Cache<Key, Value>, key: Key, make: () => Value): Value {
   const cached = cache.get(key);
   if (cached !== undefined) return cached;

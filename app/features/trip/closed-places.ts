@@ -6,6 +6,7 @@ import type { ClosedPlace, Corridor, TripFacts } from "./facts.ts";
 import { type FlightLeg, type Season, seasonOf, windAlong } from "./flight.ts";
 import { type Position, type Route, routeAlong, routeBetween } from "./geodesic.ts";
 
+/** The rules of one day, with the airspace that they close. */
 export interface AirspaceRules {
   season: Season;
   places: readonly ClosedPlace[];
@@ -19,6 +20,7 @@ export interface AirspaceRules {
 
 const rulesByKey = new Map<string, AirspaceRules>();
 
+/** The rules that hold on a day. */
 export function airspaceRulesOn(facts: TripFacts, date: string): AirspaceRules {
   const isOn = ({ validFrom, validTo }: ClosedPlace | Corridor) =>
     validFrom <= date && (!validTo || date <= validTo);
@@ -37,7 +39,7 @@ export function airspaceRulesOn(facts: TripFacts, date: string): AirspaceRules {
 
 type End = Pick<Airport, "country" | "lat" | "lon">;
 
-/** The strictest of several; null where both ends are open. */
+/** The rule that closes either end of a flight, the strictest of several; null where both are open. */
 export function closureAt({ places }: AirspaceRules, from: End, to: End): ClosedPlace | null {
   const met = places.filter((place) => isEnd(place, from, to) || isEnd(place, to, from));
   return met.find(({ kind }) => kind === "no-flights") ?? met[0] ?? null;
@@ -55,7 +57,7 @@ export interface FlightPath {
   around: readonly ClosedPlace[];
 }
 
-/** Null where closed airspace leaves no way. */
+/** The shortest way outside closed airspace; null where there is none. */
 export function flightPathBetween(
   { airspace, owners }: AirspaceRules,
   from: Position,
@@ -101,7 +103,7 @@ function planFlight(rules: AirspaceRules, from: Airport, to: Airport): PlannedFl
     wind: windAlong(factor > 1 ? direct : flown, rules.season),
     corridorFactor: Math.max(factor, flown.distanceNm / direct.distanceNm),
   };
-  // Without the samples of its routes, which would take most of the cache’s memory.
+  // The samples of its routes are left out: they would take most of the cache's memory.
   const path = flightPath && { points: flightPath.points, around: flightPath.around };
   return { closed, path, corridors, flight };
 }

@@ -5,7 +5,7 @@ import { factsWith, type TripFacts } from "./facts.ts";
 
 const cache = new WeakMap<Queries, { revision: number; facts: Promise<TripFacts> }>();
 
-/** Cached until any process writes a fact. The first call reads the list of aerodromes. */
+/** The current facts, cached until any process writes one. The first call reads the list of aerodromes. */
 export async function currentFacts(db: Queries): Promise<TripFacts> {
   const [row] = await db.select({ revision: max(tripFacts.revision) }).from(tripFacts);
   const revision = row?.revision ?? 0;

@@ -10,14 +10,14 @@ import { type TaxRate, taxRates } from "#app/content/trip/tax-rates.ts";
 import type { tripFacts } from "#app/database/schema/trips.ts";
 import { openAirports } from "./airports.server.ts";
 
-// Supplied by content, with dates of validity and sources; staff replace prices and notes on aerodromes.
+// Facts for judging a trip: content supplies them, with dates of validity and sources; staff replace prices and notes on aerodromes.
 
 export type { AerodromeNote, ClosedPlace, Corridor, TaxRate };
 
 const minor = z.int().min(0);
 const time = z.string().regex(/^(?:[01]\d|2[0-3]):[0-5]\d$|^24:00$/);
 
-/** One currency for all amounts. */
+/** The price sheet as staff write it: one currency for all amounts. */
 export const priceSheet = z.object({
   sample: z.boolean().default(false),
   pricesShown: z.boolean(),
@@ -37,7 +37,7 @@ export const priceSheet = z.object({
 });
 export type PriceSheet = z.infer<typeof priceSheet>;
 
-/** These parts take the place of those of a supplied note. */
+/** Staff notes on an aerodrome; they take the place of these parts of a supplied note. */
 export const staffNote = z.object({
   names: z.array(z.string()).default([]),
   hours: z
@@ -59,7 +59,7 @@ export type StaffNote = z.infer<typeof staffNote>;
 
 export type Currency = (typeof currencies)[number];
 
-/** Null: not known, or none. */
+/** An aircraft of the fleet with its planning figures. Null: not known, or none. */
 export type AircraftFigures = (typeof aircraft)[number];
 
 const aircraft = fleet.map(({ icao, name, slug, wing, general, ...row }) => {
@@ -74,9 +74,10 @@ const aircraft = fleet.map(({ icao, name, slug, wing, general, ...row }) => {
 
 const seedVersion = "2026-11-25";
 
-/** Null `figures` restore the supplied fact. */
+/** The newest row of staff on a subject. Null `figures` restore the supplied fact. */
 export type WrittenFact = Omit<typeof tripFacts.$inferSelect, "writtenAt">;
 
+/** The supplied facts, with those of staff in their place. */
 export function factsWith(written: readonly WrittenFact[] = []) {
   const prices = written.find(({ kind, figures }) => kind === "prices" && figures);
   const { source, checkedOn } = prices ?? samplePrices;

@@ -14,7 +14,7 @@ export function duration(minutes: number): string {
 export const durations = (low: number, high: number): string =>
   `${high < 60 ? low : duration(low)} to ${duration(high)}`;
 
-/** `6 h 35 to 7 h 05`: a forecast is good to five minutes. Spreads under 15 minutes stay exact. */
+/** Rounded to five minutes, as a forecast is no finer: `6 h 35 to 7 h 05`. Spreads under 15 minutes stay exact. */
 export function usualTimes({ lowMinutes, highMinutes }: { lowMinutes: number; highMinutes: number }): string {
   const step = highMinutes - lowMinutes < 15 ? 1 : 5;
   return durations(Math.round(lowMinutes / step) * step, Math.round(highMinutes / step) * step);
@@ -33,7 +33,7 @@ const shortDays = new Intl.DateTimeFormat("en-US", { dateStyle: "medium", timeZo
 /** `Jan 15, 2027`, from `2027-01-15`, for columns. */
 export const shortDay = (iso: string): string => shortDays.format(new Date(iso));
 
-/** To a thousand units or a hundred thousand naira: an estimate is no finer. */
+/** Rounded to a thousand units, or a hundred thousand naira, as an estimate is no finer. For display only. */
 export function roughly(minor: number, currency: Currency): string {
   const step = currency === "NGN" ? 10_000_000 : 100_000;
   return formatMoney(Math.max(1, Math.round(minor / step)) * step, currency);
@@ -48,13 +48,13 @@ export function formatMoney(minor: number, currency: Currency): string {
   return `${minor < 0 ? "-" : ""}${currency} ${figure}`;
 }
 
-/** Minor units of flying home and back between two of the customer's flights. */
+/** Price of flying home and back between two of the customer's flights, in minor units. */
 export const costOfFlyingHome = (lines: readonly { code: string; expectedMinor: number }[]): number =>
   lines
     .filter(({ code }) => code === "positioning-home-and-back")
     .reduce((sum, { expectedMinor }) => sum + expectedMinor, 0);
 
-/** Such as " the next day"; empty on the same day. */
+/** The day of a landing relative to its departure, such as " the next day"; empty on the same day. */
 export function dayAfter(daysLater: number): string {
   if (daysLater === 0) return "";
   if (daysLater < 0) return daysLater === -1 ? " the day before" : ` ${-daysLater} days before`;

@@ -5,12 +5,13 @@ interface FlightTimesProps {
   leg: AircraftLegView;
   /** One of several flights: a row with its day, shorter names and its stops. */
   isRow?: boolean;
-  /** Times are assumed: paler, the departure starred. */
+  /** The departure time is open: times are then assumed, paler, and the departure is starred. */
   isAssumed?: boolean;
   /** Length of the scale for the spread of times, minutes; without it no spread is drawn. */
   longestMinutes?: number;
 }
 
+/** When one leg leaves and lands, how long it is likely to take, and how much that varies. */
 export function FlightTimes({ leg, isRow = false, isAssumed = false, longestMinutes }: FlightTimesProps) {
   const { block, departure, arrival, stops } = leg;
   if (!block || !departure || !arrival) return null;
@@ -45,11 +46,12 @@ export function FlightTimes({ leg, isRow = false, isAssumed = false, longestMinu
 
 const rule = "h-px grow bg-ink/25";
 
-/** Minutes; a smaller spread would be a mark of a few pixels. */
+/** Minutes; a smaller spread is drawn as a mark of a few pixels, less clear than its words. */
 const leastSpread = 5;
 
 type SpreadProps = NonNullable<AircraftLegView["block"]> & { longestMinutes: number };
 
+/** How long a flight usually takes, in words and on the scale of the longest. */
 function Spread({ longestMinutes, ...block }: SpreadProps) {
   const { likelyMinutes, lowMinutes, highMinutes } = block;
   const percent = (minutes: number) => `${Math.round((minutes / longestMinutes) * 1000) / 10}%`;
@@ -72,7 +74,7 @@ function Spread({ longestMinutes, ...block }: SpreadProps) {
 type ClockProps = NonNullable<AircraftLegView["departure"]> & {
   daysLater?: number;
   isRow: boolean;
-  /** The two ends differ in their zone, which is shown. */
+  /** Shows the zone, because the two ends differ. */
   isZoned: boolean;
   isAssumed: boolean;
   hasStar?: boolean;
@@ -105,10 +107,10 @@ function Clock({ place, code, time, shortZone, daysLater = 0, day, ...look }: Cl
   );
 }
 
-/** Characters; a longer word has to break on a phone. */
+/** Characters of the longest word kept on one line; a longer one has to break on a phone. */
 const longestHeld = 14;
 
-/** Keeps names whole: "Nice-Côte", "(GIV-SP)". */
+/** A text that does not wrap at the hyphens of its names, "Nice-Côte", "(GIV-SP)". */
 export function UnbrokenNames({ text }: { text: string }) {
   return text.split(/(\S+-\S+)/).map((part, at) =>
     // A name may occur twice.

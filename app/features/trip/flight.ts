@@ -4,7 +4,7 @@ import type { Route } from "./geodesic.ts";
 
 export type Season = "DJF" | "MAM" | "JJA" | "SON";
 
-/** Knots: the mean tailwind and its daily standard deviation. */
+/** Wind along a route, knots: the mean tailwind and its daily standard deviation. */
 export interface Wind {
   tailKt: number;
   sigmaKt: number;
@@ -12,11 +12,12 @@ export interface Wind {
 
 const seasons: readonly Season[] = ["DJF", "MAM", "JJA", "SON"];
 
+/** The northern season of a date, `YYYY-MM-DD`. */
 export function seasonOf(date: string): Season {
   return seasons[Math.floor((Number(date.slice(5, 7)) % 12) / 3)] ?? "DJF";
 }
 
-/** Interpolated. The southern hemisphere has the opposite season. */
+/** The figure of a table at a latitude, interpolated. The southern hemisphere has the opposite season. */
 export function atLatitude(
   table: Readonly<Record<Season, readonly number[]>>,
   lat: number,
@@ -31,6 +32,7 @@ export function atLatitude(
   return low + ((row[below + 1] ?? low) - low) * (place - below);
 }
 
+/** The mean tailwind and its standard deviation over the midpoints of a route. */
 export function windAlong({ samples }: Route, season: Season): Wind {
   const { sigma } = model.wind;
   let tail = 0;
@@ -44,10 +46,10 @@ export function windAlong({ samples }: Route, season: Season): Wind {
 
 type Cruise = "normal" | "longRange";
 
-/** Minutes from engines on to engines off, nautical miles, kilograms. */
+/** One leg at one cruising speed. Minutes from engines on to engines off, nautical miles, kilograms. */
 export interface Flight {
   cruise: Cruise;
-  /** Expected, and the ends of the band that holds `model.bandShare` of all flights. */
+  /** Expected minutes, and the ends of the band that holds `model.bandShare` of all flights. */
   likelyMinutes: number;
   lowMinutes: number;
   highMinutes: number;
@@ -59,6 +61,7 @@ export interface Flight {
 /** Lower limit of the ground speed; no wind of the model comes near it. */
 const slowestKt = 60;
 
+/** The figures of a leg that decide its time and range. */
 export interface FlightLeg {
   /** Great circle. */
   distanceNm: number;
@@ -67,6 +70,7 @@ export interface FlightLeg {
   corridorFactor: number;
 }
 
+/** The time and fuel of a leg at one cruising speed. */
 export function fly(
   { cruiseKt, burnKgPerHour, isHelicopter }: AircraftFigures,
   leg: FlightLeg,
@@ -96,7 +100,7 @@ interface Reach {
   rangeNm: number;
 }
 
-/** Nautical miles, interpolated: at most the range with the fewest. */
+/** Range by passengers, nautical miles: interpolated, at most that with the fewest. */
 export function rangeWith({ rangeNm }: Pick<AircraftFigures, "rangeNm">, passengers: number): number {
   let [fewer, far] = rangeNm[0] ?? [1, 0];
   if (passengers <= fewer) return far;
@@ -107,13 +111,14 @@ export function rangeWith({ rangeNm }: Pick<AircraftFigures, "rangeNm">, passeng
   return far;
 }
 
+/** Flies at normal cruise where the range leaves room for it, else at long-range cruise. */
 export function flyWithin(aircraft: AircraftFigures, rangeNm: number, leg: FlightLeg): Flight {
   const normal = fly(aircraft, leg, "normal");
   const isInRange = normal.stillAirNm <= rangeNm * aircraft.normalRangeShare;
   return isInRange ? normal : fly(aircraft, leg, "longRange");
 }
 
-/** Without a stop on an 85 % day. */
+/** Whether an aircraft flies a leg without a stop on an 85 % day. */
 export function reach(aircraft: AircraftFigures, passengers: number, leg: FlightLeg): Reach {
   const rangeNm = rangeWith(aircraft, passengers);
   const safeNm = model.nonStopShare * rangeNm;

@@ -1,6 +1,6 @@
 import geographiclib from "geographiclib-geodesic";
 
-/** Degrees. */
+/** A point on the Earth in degrees. */
 export interface Position {
   lat: number;
   lon: number;
@@ -21,6 +21,7 @@ const pieces = 24;
 const places = Geodesic.LATITUDE | Geodesic.LONGITUDE | Geodesic.AZIMUTH;
 const radians = Math.PI / 180;
 
+/** A place as a point of the unit sphere. */
 export type Vector = readonly [x: number, y: number, z: number];
 
 export function vectorOf({ lat, lon }: Position): Vector {
@@ -42,6 +43,7 @@ const sampleOf = ({ lat2 = 0, lon2 = 0, azi2 = 0 }: { lat2?: number; lon2?: numb
   east: Math.sin(azi2 * radians),
 });
 
+/** The shortest way, sampled for the wind. */
 export function routeBetween(from: Position, to: Position): Route {
   const line = earth.InverseLine(from.lat, from.lon, to.lat, to.lon);
   const samples = Array.from({ length: pieces }, (_, piece) =>
@@ -50,6 +52,7 @@ export function routeBetween(from: Position, to: Position): Route {
   return { distanceNm: line.s13 / metresPerNm, samples };
 }
 
+/** The way over several points, sampled like a single great circle. */
 export function routeAlong(points: readonly Position[]): Route {
   const lines = points.flatMap((to, at) => {
     const from = points[at - 1];
@@ -64,7 +67,7 @@ export function routeAlong(points: readonly Position[]): Route {
   return { distanceNm: metres / metresPerNm, samples };
 }
 
-/** Points close enough together for a map to join them. */
+/** The way over several points, as points close enough together for a map to join them. */
 export function lineOver(points: readonly Position[]): Position[] {
   return points.flatMap((to, at) => {
     const from = points[at - 1];
@@ -72,7 +75,7 @@ export function lineOver(points: readonly Position[]): Position[] {
   });
 }
 
-/** Position on a sphere, and the sine of the eastward heading, after nautical miles. */
+/** The great circle that begins on an azimuth, on a sphere: position and sine of the eastward heading after nautical miles. */
 export function trackFrom(from: Position, azimuth: number): (nm: number) => Position & { east: number } {
   const [lat, bearing] = [from.lat * radians, azimuth * radians];
   return (nm) => {

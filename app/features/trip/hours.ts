@@ -2,7 +2,10 @@ import type { Airport, Opening } from "#app/content/trip/aerodrome-notes.ts";
 import type { TripFacts } from "./facts.ts";
 import { addDays, addMinutes, type LocalTime, localTime } from "./local-time.ts";
 
-/** The country’s hours count for aerodromes without their own, heliports excepted. `open` and `close` are that day’s. */
+/**
+ * Whether an aerodrome is open by its own hours, else by its country's usual ones, which do not apply to heliports. `open` and `close`
+ * are that day's, null where it stays closed or is unknown. `confirm`: the hours need confirmation.
+ */
 export function openState(facts: TripFacts, airport: Airport, local: LocalTime) {
   const note = facts.aerodromeNotes.get(airport.ident);
   const national =
@@ -29,7 +32,7 @@ export function openState(facts: TripFacts, airport: Airport, local: LocalTime) 
 
 type Day = Pick<LocalTime, "date" | "weekday">;
 
-/** Two rules may fit one day: "Mon 07:00-12:00", "Mon 14:00-18:00". */
+/** The first rule that fits a day, and others for the same days: "Mon 07:00-12:00", "Mon 14:00-18:00". */
 function openingsOn(hours: readonly Opening[] = [], day: Day): Opening[] {
   const first = hours.find((each) => fits(each, day));
   const daysOf = ({ days, months }: Opening) => `${days} ${months}`;

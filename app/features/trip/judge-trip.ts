@@ -12,17 +12,18 @@ import { landingFit, type RunwayFit, takeoffFit } from "./runway-fit.ts";
 import { routeFinder, type StopPlan } from "./technical-stop.ts";
 import { mapAll, type NonEmpty, type TripQuery } from "./trip-query.ts";
 
-/** Minutes that crew and passengers want before a flight whose time is open. */
+/** Time that crew and passengers want before a flight whose time is open, minutes. */
 const shortestConnection = 60;
 
 export interface JudgedTrip {
   factsVersion: string;
   query: TripQuery;
   legs: NonEmpty<JudgedLeg>;
-  /** Best fit first; with those that do not fit. */
+  /** Best fit for the journey first; those that do not fit are there as well. */
   aircraft: JudgedAircraft[];
 }
 
+/** One aircraft on all legs of a trip. */
 export interface JudgedAircraft extends Pick<AircraftFigures, "icao" | "name" | "slug" | "isHelicopter"> {
   seats: CabinFit;
   baggage: CabinFit;
@@ -35,7 +36,7 @@ export interface JudgedAircraft extends Pick<AircraftFigures, "icao" | "name" | 
 export const isForHelicopters = (legs: readonly Pick<JudgedLeg, "route">[]) =>
   legs.every(({ route }) => route.flight.distanceNm <= model.helicopterFirstNm);
 
-/** Pure: the same query and facts give the same result. */
+/** Judges every aircraft on every leg. Pure: the same query and facts give the same result. */
 export function judgeTrip(query: TripQuery, facts: TripFacts): JudgedTrip {
   const findRoute = routeFinder(facts);
   const legs = mapAll(query.legs, (leg) => judgeLeg(facts, leg, query.by, findRoute));
@@ -91,7 +92,7 @@ function compareRanks(one: readonly number[], other: readonly number[]): number 
   return at < 0 ? 0 : (one[at] ?? 0) - (other[at] ?? 0);
 }
 
-/** Lowest first: helicopters on short flights, then the fit, then price and minutes together. */
+/** Sort key, lowest first: helicopters that fit on short flights, then the fit, then price and minutes together. */
 function rankOf({ isHelicopter, legs, estimate }: JudgedAircraft, isShort: boolean): number[] {
   // A stop counts as much as a check.
   const worst = Math.max(...legs.map(({ suits }) => ({ yes: 0, check: 1, no: 3 })[suits]));
@@ -103,7 +104,7 @@ function rankOf({ isHelicopter, legs, estimate }: JudgedAircraft, isShort: boole
   return [isPreferred ? 0 : 1, worst + (hasStop ? 1 : 0), cost];
 }
 
-/** Each leg has the time that the legs beside it leave. */
+/** Judges the legs of one aircraft in order, each as the legs beside it leave time for. */
 function judgeInOrder(
   { facts, query, legs, find }: TripContext,
   aircraft: AircraftFigures,
@@ -149,7 +150,7 @@ interface Hindrance {
   why: Reason;
 }
 
-/** An open time falls on another day, or the departure has passed. */
+/** Why a flight cannot leave as asked: an open time falls on another day, or the departure has passed. */
 function missedDay({ date, time, utc }: Moment, { leg }: JudgedLeg, askedAt: Date): Hindrance | null {
   if (utc < askedAt)
     return { suits: "no", why: reason("departure-past", leg.from.name, time, longDay(date)) };
@@ -157,6 +158,7 @@ function missedDay({ date, time, utc }: Moment, { leg }: JudgedLeg, askedAt: Dat
   return { suits: "no", why: reason("departure-day", leg.from.name, time, longDay(date)) };
 }
 
+/** Why an aircraft is late, or short of time, for its next leg; null where it is neither. */
 function connection(
   { utc }: Moment,
   { leg: { from } }: JudgedLeg,
@@ -168,7 +170,7 @@ function connection(
   return { suits: spare < 0 ? "no" : "check", why: reason("connection", from.name, spare) };
 }
 
-/** Adds to the last flight of each duty what it needs beyond two pilots. */
+/** Adds a second crew or a night stop to the last flight of each duty that two pilots may not fly. */
 function addCrewRelief({ legs }: TripQuery, flown: readonly AircraftLeg[]): void {
   const { nightFrom, nightTo, restHours, secondCrewHours } = model.crew;
   let duty: AircraftLeg[] = [];
@@ -203,7 +205,7 @@ const airMinutes = ({ block, stops }: AircraftLeg, end: "lowMinutes" | "likelyMi
 
 const unreachable: ReadonlySet<string> = new Set(["not-based", "positioning-too-far"]);
 
-/** Null where a leg is out of reach or the aircraft cannot get there. */
+/** The legs to price; null where one is out of reach or the aircraft cannot get there. */
 function pricedLegs(
   { legs, passengers }: TripQuery,
   flown: readonly AircraftLeg[],
@@ -237,10 +239,10 @@ function pricedLegs(
 export interface AircraftLeg {
   /** Verdict by range, or that the flight is not sold. */
   verdict: "non-stop" | "marginal" | "stop" | "out-of-reach" | Closure["kind"];
-  /** Can be offered: as it is, after a check, or not. */
+  /** Whether it can be offered: as it is, after a check, or not at all. */
   suits: "yes" | "check" | "no";
   reasons: Reason[];
-  /** Engines on to engines off with stops; `share` of all flights lies between low and high. */
+  /** Engines on to engines off, time on the ground at stops included; `share` of all flights lies between low and high. */
   block: { likelyMinutes: number; lowMinutes: number; highMinutes: number; share: number } | null;
   departure: Moment | null;
   arrival: (Moment & { daysLater: number; isDark: boolean }) | null;
@@ -249,7 +251,7 @@ export interface AircraftLeg {
   co2Kg: number | null;
   stops: Airport[];
   alternative: Airport[];
-  /** On the last flight of a duty that is too long for two pilots. */
+  /** Set on the last flight of a duty that two pilots may not fly. */
   crewRelief: CrewRelief | null;
   /** Null without a price. */
   estimate: Estimate | null;
@@ -257,7 +259,7 @@ export interface AircraftLeg {
 
 type Cabin = Record<"seats" | "baggage", CabinFit>;
 
-/** For a flight without a time: earliest departure, latest landing. */
+/** Limits of a flight without a time by the flights around it: earliest departure, latest landing. */
 interface LegLimits {
   readyAt?: Date | undefined;
   dueAt?: Date | undefined;
@@ -375,7 +377,7 @@ interface CabinFit {
   reasons: Reason[];
 }
 
-/** Where the layout is unknown, the largest counts, and its last seat is to be confirmed. */
+/** Room for passengers. Where the layout is unknown, the largest one counts, and its last seat is to be confirmed. */
 function seatsFit({ seatsFitted, seats }: AircraftFigures, passengers: number): CabinFit {
   const room = seatsFitted ?? seats;
   if (passengers > room) return { verdict: "no", room, reasons: [reason("seats-too-few", room, passengers)] };

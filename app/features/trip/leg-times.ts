@@ -21,7 +21,7 @@ const momentOf = (instant: Date, zone: string): Moment => ({
   zone,
 });
 
-/** `isChecked`: opening hours or daylight need a check by staff. */
+/** Departure and landing times with the reasons from opening hours and daylight; `isChecked`: staff must check one. */
 export function legTimes(
   facts: TripFacts,
   { leg: { from, to, time }, daylightOn }: JudgedLeg,
@@ -82,7 +82,7 @@ function closureOf({ closed, path }: FlightRoute): Closure | null {
   return path ? null : { kind: "by-agreement", place: null, reason: reason("no-way-round") };
 }
 
-/** The same for all aircraft. */
+/** The judgement of a leg that is the same for all aircraft. */
 export type JudgedLeg = ReturnType<typeof judgeLeg>;
 
 export function judgeLeg(facts: TripFacts, leg: TripLeg, by: TripQuery["by"], findRoute: FindRoute) {
@@ -110,7 +110,7 @@ export function judgeLeg(facts: TripFacts, leg: TripLeg, by: TripQuery["by"], fi
     route,
     /** The requested departure or arrival, or the assumed departure while the time is undecided. */
     requestedTime,
-    /** At the destination; cached because most aircraft land on the same day. */
+    /** Daylight at the destination, cached by date because most aircraft land on the same day. */
     daylightOn: (day: string) => cachedIn(days, day, () => daylightAt(to, day)),
     notes: closure
       ? []
@@ -142,7 +142,7 @@ function permitNotes(from: Airport, to: Airport): Reason[] {
   ];
 }
 
-/** Good to about a minute. */
+/** Sunrise and sunset by `suncalc`, good to about a minute. */
 export const daylightAt = ({ lat, lon, timeZone }: Pick<Airport, "lat" | "lon" | "timeZone">, date: string) =>
   getTimes(instantOf(date, "12:00", timeZone).instant, lat, lon);
 

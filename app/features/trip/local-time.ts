@@ -1,5 +1,8 @@
 import { cachedIn } from "./cached.ts";
 
+// Instants are UTC; local times follow from the rules of the IANA time zone.
+
+/** Local date and time of a zone at an instant. */
 export interface LocalTime {
   /** `YYYY-MM-DD` */
   date: string;
@@ -16,7 +19,7 @@ const dayMs = 1440 * minuteMs;
 
 const formats = new Map<string, Intl.DateTimeFormat>();
 
-/** 60 formats use 2 MB outside the heap; creating one takes as long as judging a trip. */
+/** Creating a format takes as long as judging a trip; 60 of them use 2 MB outside the heap. */
 function formatOf(timeZone: string, timeZoneName: "long" | "shortOffset" | "longOffset") {
   if (formats.size > 60) formats.clear();
   const make = () => new Intl.DateTimeFormat("en-GB", { timeZone, timeZoneName });
@@ -47,7 +50,7 @@ export function localTime(instant: Date, timeZone: string): LocalTime {
   };
 }
 
-/** "West Africa Time"; as `shortOffset` "GMT+1", or "GMT−5" with a minus sign. */
+/** The zone's name on that day: "West Africa Time"; as `shortOffset` "GMT+1", or "GMT−5" with a minus sign. */
 export function zoneName(
   instant: Date,
   timeZone: string,
@@ -58,7 +61,10 @@ export function zoneName(
   return name.replace("GMT-", "GMT−").replace(/^GMT\+0$/, "GMT");
 }
 
-/** A time skipped by a change of clocks moves forward by the gap; of a repeated time the first counts. */
+/**
+ * The instant of a local time. A time skipped by a change of clocks moves forward by the gap; of a repeated time the first counts.
+ * `clocks` reports both cases.
+ */
 export function instantOf(
   date: string,
   time: string,

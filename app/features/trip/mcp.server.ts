@@ -15,7 +15,7 @@ import { requestAddress } from "./typed-trip.ts";
 const instructions =
   "Tools of a private aviation company in Lagos, Abuja and London. judge_trip says which of its seven aircraft can fly a journey, when they land, what may stand in the way and about what it costs. Show the version of the facts with a figure, say that a price is an estimate and not an offer, and never call a marginal flight non-stop. Where a name may mean several airports, ask the person which is meant. Nothing here books a flight: judge_trip has a link for each aircraft that a person opens, checks and sends.";
 
-/** `id` is the request’s. Each message has a new server, so any process may answer the next. */
+/** Answers one message; `id` is the request's. Stateless: each message has a new server, so any process may answer the next. */
 export async function answerMessage(
   request: Request,
   { network, id }: { network: string; id: string },
@@ -82,7 +82,7 @@ export async function answerMessage(
   }
 }
 
-/** Counts against the limit of /api/trip. */
+/** The judgement of a journey, or a sentence with its problems; counts against the limit of /api/trip. */
 async function judge(
   { leg = [], ...query }: z.output<typeof tripQuery>,
   network: string,

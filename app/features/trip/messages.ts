@@ -162,6 +162,7 @@ const sentences = {
 
 export type ReasonCode = keyof typeof sentences;
 
+/** A finding of a judgement: a code for programs and a sentence for people. */
 export interface Reason {
   code: ReasonCode;
   text: string;
@@ -175,7 +176,7 @@ export function reason<Code extends ReasonCode>(
   return { code, text: write(...facts) };
 }
 
-/** Each with a remedy. */
+/** Sentences for the problems of a query, each with a remedy. */
 export const problemTexts = {
   "place-missing": (end: "from" | "to") =>
     end === "from"

@@ -3,10 +3,11 @@ import type { Airport } from "#app/content/trip/aerodrome-notes.ts";
 import { areaNames, areasOf, townOf } from "./place-name.ts";
 import { foldedName, isLoose, type Word, wordsOf } from "./place-words.ts";
 
-/** Best first. `words`: words of its names; `area`: its country or state; `part`: some words unmatched. */
+/** Matches, best first: a complete name; words of its names; its country or state; word beginnings; misspellings; some words unmatched. */
 const tiers = ["exact", "words", "area", "begun", "misspelt", "part"] as const;
 type Tier = (typeof tiers)[number];
 
+/** An aerodrome with the facts that the search ranks it by. */
 export interface Entry {
   airport: Airport;
   /** Other names of the place that it serves. */
@@ -17,7 +18,7 @@ export interface Entry {
   isLanding: boolean;
   /** The company has notes on it. */
   isNoted: boolean;
-  /** A military aerodrome without notes counts as small: charters seldom land there. */
+  /** The size; a military aerodrome without notes counts as small because charters seldom land there. */
   size: Airport["kind"];
 }
 
@@ -32,6 +33,7 @@ export interface Match extends Entry {
 /** Countries of the company's bases; among equal names the first country wins. */
 export const homeCountries = ["NG", "GB"];
 
+/** Whether it is the default for its city, or has notes and lies in a home country. */
 const isUsual = ({ airport, isLanding, isNoted }: Entry) =>
   isLanding || (isNoted && homeCountries.includes(airport.country));
 
@@ -40,6 +42,7 @@ const townNames = ({ airport, places }: Entry) =>
   airport.isSite ? [] : foldedNames([townOf(airport.city), ...places]);
 const ownNames = ({ airport }: Entry) => foldedNames([airport.name, withoutTown(airport)]);
 
+/** How well a word of the text matches an entry, ascending. */
 const fits = { near: 1, begun: 2, area: 3, whole: 4 } as const;
 type Level = (typeof fits)[keyof typeof fits];
 
@@ -60,7 +63,7 @@ const mostMatches = 100;
 /** The most unmatched words for which misspellings are tried. */
 const mostMisspelt = 2;
 
-/** Words of names, places, countries, states and codes may come in any order. */
+/** Finds aerodromes by the words of their names, places, countries, states and codes, in any order. */
 export class PlaceIndex {
   readonly #entries: readonly Entry[];
   /** By word the start of its list in `#postings`: entry numbers times 4 plus rank, ended by -1. */
@@ -109,6 +112,7 @@ export class PlaceIndex {
     return rest.length > 0 ? rest : this.#matchInPart(firm, levels);
   }
 
+  /** The entries in which every word was found, best first. */
   #match(words: readonly Word[], { levels, ranks, textWords, coded }: Findings): Match[] {
     const name = joinedOf(words);
     // Two letters mean a country or state only in capitals.
@@ -127,7 +131,7 @@ export class PlaceIndex {
           (coded.has(at) || isNameIn(townNames(entry), textWords) || isNameIn(ownNames(entry), textWords));
         const isServed = best === fits.whole && !isNamed && isNameIn(foldedNames(entry.served), textWords);
         const tier = tierOf(least, best, isNamed || isServed, inArea.has(at));
-        // A text that names a state ranks towns of that name elsewhere lower, except usual ones.
+        // A text that names a country or state ranks towns of that name elsewhere lower, except usual ones.
         const isElsewhere = inArea.size > 0 && !inArea.has(at) && (tier === "exact" || tier === "words");
         const place = isElsewhere && !isUsual(entry) ? tiers.indexOf("area") + 0.5 : tiers.indexOf(tier);
         return { at, place, rank: ranks.get(at) ?? 2, match: { ...entry, tier, isServed, isElsewhere } };
@@ -137,7 +141,7 @@ export class PlaceIndex {
       .map(({ match }) => match);
   }
 
-  /** One word matches in full, and half of the words unless the place is usual. */
+  /** Entries that match the most letters: one word in full, and half of the words unless the place is usual. */
   #matchInPart(words: readonly Word[], levels: Findings["levels"]): Match[] {
     if (words.length < 2) return [];
     // A country's name weighs one letter because it matches every aerodrome of the country.
@@ -172,6 +176,7 @@ export class PlaceIndex {
     const ranks = new Map<number, number>();
     const textWords = new Set(words.map(({ text }) => text));
     const coded = new Set<number>();
+    /** Raises the level of the words `from` to `to` in an entry. */
     const put = (from: number, to: number, at: number, value: Level) => {
       for (const level of levels.slice(from, to + 1)) if ((level.get(at) ?? 0) < value) level.set(at, value);
     };
@@ -204,7 +209,7 @@ export class PlaceIndex {
       }
 
     for (const [index, { text, isCapital }] of words.entries()) {
-      // In lower case a code counts no more than a country: it may be an ordinary word.
+      // In lower case among other words, a code counts no more than a country: it may be an ordinary word.
       const at = this.#codes.get(text);
       if (at !== undefined) {
         const isOnly = words.length === 1 && isUsual(this.#entryAt(at));
@@ -244,7 +249,7 @@ function addName(postings: Map<string, number[]>, at: number, name: string, rank
   if (words.length > 1 && rank === 0) add(words.join(""), 0);
 }
 
-/** Wrong, missing, extra or swapped letters count as mistakes. */
+/** Values of the words with the fewest wrong, missing, extra or swapped letters. */
 function nearest<Value>(map: SearchableMap<Value>, word: string, most: number) {
   const lettersOf = (text: string) => [...text].sort().join("");
   const similar = [...map.fuzzyGet(word, 2)].map(([other, [value, edits]]) => {
@@ -255,6 +260,7 @@ function nearest<Value>(map: SearchableMap<Value>, word: string, most: number) {
   return { mistakes, values: similar.flatMap(({ value, edits }) => (edits === mistakes ? [value] : [])) };
 }
 
+/** The tier of an entry by the levels of its worst and best word. */
 function tierOf(least: number, best: number, isComplete: boolean, isInArea: boolean): Tier {
   if (least === fits.begun) return "begun";
   if (least === fits.near) return "misspelt";

@@ -11,11 +11,11 @@ export const codeOf = ({ iata, icao, ident }: Airport) => iata ?? icao ?? ident;
 /** A city without its county: "Birmingham, West Midlands". */
 export const townOf = (city: string) => city.split(/[,(]/)[0]?.trim() ?? "";
 
-/** "Murtala Muhammed", "John F. Kennedy". */
+/** An aerodrome's name without its kind: "Murtala Muhammed", "John F. Kennedy". */
 export const plainName = ({ name }: Pick<Airport, "name">): string =>
   name.replace(/ (?:International )?(?:Airport|Heliport|Aerodrome|Airfield)$/, "").trim();
 
-/** "Lagos", "London Luton"; a helicopter’s landing place has its own name. */
+/** An aerodrome's name in a heading: "Lagos", "London Luton"; a helicopter's landing place has its own name. */
 export function shortName(airport: Airport): string {
   if (airport.kind === "heliport") return airport.name;
   const town = townOf(airport.city);
@@ -25,10 +25,10 @@ export function shortName(airport: Airport): string {
 
 const suggested = [...departureSuggestionLabels, ...usualPlaces];
 
-/** "London", where business jets land; else the short name. */
+/** The city an aerodrome serves, "London", if business jets land there; else its short name. */
 export const cityOf = (airport: Airport): string => reachCities[codeOf(airport)] ?? shortName(airport);
 
-/** The code in it finds the aerodrome again. */
+/** The text of a place field: a familiar name with the code by which the aerodrome is found again. */
 export function placeLabel(airport: Airport): string {
   const suggestion = suggested.find((label) => label.endsWith(`(${airport.iata})`));
   if (suggestion) return suggestion;
@@ -42,11 +42,11 @@ const languages = "en fr de es it pt nl pl sv nb da fi tr cs hu ro".split(" ");
 /** Countries whose states are known by two or three letters. */
 const withStateCodes = ["US", "CA", "AU"];
 
-/** As `areaNames` writes them: US, US-NY. */
+/** The country and state of an aerodrome, as `areaNames` writes them: US, US-NY. */
 export const areasOf = ({ country, region }: Pick<Airport, "country" | "region">) =>
   region ? [country, `${country}-${region}`] : [country];
 
-/** "cotedivoire" is CI, "ny" is US-NY, "georgia" GE and US-GA. */
+/** The countries and states that a name or a code means: "cotedivoire" is CI, "ny" is US-NY, "georgia" GE and US-GA. */
 export function areaNames(countries: Iterable<string>): Map<string, string[]> {
   const areas = new Map<string, string[]>();
   const add = (name: string | undefined, area: string) => {
@@ -77,12 +77,12 @@ const countries = new Intl.DisplayNames("en-GB", { type: "region" });
 
 export const countryOf = ({ country }: Pick<Airport, "country">) => countries.of(country) ?? country;
 
-/** "Lagos, Nigeria", "Springfield, Illinois, United States". */
+/** Where an aerodrome is, under its label: "Lagos, Nigeria", "Springfield, Illinois, United States". */
 export function placeDetail({ city, country, region }: Pick<Airport, "city" | "country" | "region">): string {
   const state = withStateCodes.includes(country) ? regionNames[country]?.[region] : undefined;
   return [city, state, countryOf({ country })].filter(Boolean).join(", ");
 }
 
-/** The place comes first because the airports’ names differ little. */
+/** The text of a choice between places; the place comes first because the airports' names differ little. */
 export const placeChoice = (airport: Airport) =>
   `${placeDetail(airport).replace(/ \((.*)\)/, ", $1")} (${codeOf(airport)})`;

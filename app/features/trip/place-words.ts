@@ -1,6 +1,6 @@
 // Reduces names of places to the letters and words by which they are compared.
 
-/** Characters. */
+/** The most characters of a text that are searched for. */
 export const longestText = 80;
 /** Enough words for a name with its state and country. */
 const mostWords = 8;
@@ -28,6 +28,7 @@ const looseWords = new Set(
 );
 export const isLoose = ({ text }: Word) => looseWords.has(text);
 
+/** Letters without accents, ligatures and case; the rest as it is. */
 const withoutAccents = (text: string) =>
   text
     .normalize("NFKD")
@@ -35,7 +36,7 @@ const withoutAccents = (text: string) =>
     .toLowerCase()
     .replace(/[^\0-\x7f]/g, (letter) => plainLetters.get(letter) ?? letter);
 
-/** Joins at apostrophes ("St John's") and at the stop in "D.C."; removes invisible characters. */
+/** Joins words at apostrophes ("St John's", "N'Djamena") and at the stop in "D.C."; removes invisible characters. */
 const joinWords = (text: string) =>
   text
     .normalize("NFKC")
@@ -54,13 +55,16 @@ function foldedWord(word: string): string {
   return emptyWords.has(short) ? "" : short;
 }
 
+/** A name in the form used for comparison. */
 export const foldedName = (text: string) => splitWords(text).map(foldedWord).filter(Boolean).join(" ");
 
+/** A word in the form used for comparison, and whether it was written in capitals. */
 export interface Word {
   text: string;
   isCapital: boolean;
 }
 
+/** The words of a text in order, without repeated and ignored ones. */
 export function wordsOf(text: string): Word[] {
   const words = new Map<string, Word>();
   for (const word of splitWords(text.slice(0, longestText))) {

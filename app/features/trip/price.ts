@@ -12,7 +12,7 @@ import type { FindRoute } from "./technical-stop.ts";
 import type { estimateJson } from "./trip-json.ts";
 import { mapAll, type NonEmpty } from "./trip-query.ts";
 
-/** Minutes exclude time on the ground; dates are local. */
+/** The facts of a leg that its price depends on. Minutes exclude time on the ground; dates are local. */
 export interface PricedLeg {
   from: Airport;
   to: Airport;
@@ -24,10 +24,11 @@ export interface PricedLeg {
   highMinutes: number;
   stops: number;
   passengers: number;
-  /** On the last flight of a duty. */
+  /** Set on the last flight of a duty that two pilots may not fly. */
   crewRelief: CrewRelief | null;
 }
 
+/** The estimate of the API, and the price of one flight with an early return. */
 export type Estimate = z.output<typeof estimateJson> & {
   /** Back on the same day if the aircraft has room for both flights, else on the next. */
   soonReturn: { expectedMinor: number; isSameDay: boolean } | null;
@@ -45,8 +46,8 @@ interface Pricing {
 }
 
 /**
- * Low, expected and high differ by quick, likely and slow flight times. `isHomeSold`: the customer does not pay for the empty flight
- * home. Null where the company has set no rate.
+ * The lines of each leg of a trip with one aircraft. Low, expected and high have quick, likely and slow flight times. `isHomeSold`: the
+ * customer does not pay for the empty flight home. Null where the company has set no rate.
  */
 function priceLegs(
   { facts, aircraft, currency, base, find }: Pricing,
@@ -168,7 +169,7 @@ function landingFee({ landingAndHandling }: PriceSheet, mtowKg: number): number 
   return row?.minor ?? 0;
 }
 
-/** Null where the company has set no rate. */
+/** The estimates of each leg and of the whole trip; null where the company has set no rate. */
 export function estimateTrip(
   pricing: Pricing,
   legs: NonEmpty<PricedLeg>,
@@ -214,7 +215,7 @@ export function estimateTrip(
 const totalOf = (lines: readonly PriceLine[], end: "lowMinor" | "expectedMinor" | "highMinor") =>
   lines.reduce((sum, line) => sum + line[end], 0);
 
-/** Still with the first flight’s dates; null if it cannot be flown. */
+/** The return of one flight, still with that flight's dates; null if it cannot be flown. */
 function wayBack(leg: PricedLeg, { aircraft, find }: Pricing): PricedLeg | null {
   const { minutes, stops, isPossible } = find(aircraft, leg.to, leg.from, leg.passengers);
   if (!isPossible || minutes === 0) return null;
@@ -231,7 +232,7 @@ function wayBack(leg: PricedLeg, { aircraft, find }: Pricing): PricedLeg | null 
   };
 }
 
-/** Two pilots fly there and back in one duty, landing the same day by 16:00. */
+/** Whether two pilots can fly there and back in one duty, landing the same day by 16:00. */
 function hasRoomForReturn(leg: PricedLeg, back: PricedLeg): boolean {
   const isEarly = leg.arrivalDate === leg.departureDate && leg.arrivalTime <= "16:00";
   const most = dutyHours(2 + leg.stops + back.stops) * 60;
@@ -250,7 +251,7 @@ interface UntimedFlight {
 
 export type FlightPlanner = ReturnType<typeof flightPlanner>;
 
-/** Without passengers by default; cached because an estimate repeats them. */
+/** Plans flights on a day, by default without passengers; cached because an estimate repeats them. */
 export function flightPlanner(findRoute: FindRoute, date: string) {
   const flights = new Map<string, UntimedFlight>();
   return (aircraft: AircraftFigures, from: Airport, to: Airport, passengers = 0): UntimedFlight => {

@@ -5,6 +5,7 @@ import { people } from "./figure-text.ts";
 import type { Reach, TripMap } from "./trip-map.ts";
 
 const titleEnd = ({ from, passengers }: Reach) => `${from} with ${people(passengers)}`;
+/** A journey that is not sold has a map without a range. */
 const titleOf = (reach: Reach) =>
   reach.map.reach || reach.map.isBeyond
     ? `How far the ${reach.aircraft.name} flies from ${titleEnd(reach)}`
@@ -17,7 +18,7 @@ interface MapOpeningProps {
   isMapLast?: boolean;
 }
 
-/** The map is below the text on a phone, beside it on a wide screen. */
+/** The page's opening: its text, with the map below it on a phone and beside it on a wide screen. */
 export function MapOpening({ reach, children, isMapLast = false }: MapOpeningProps) {
   const columnClass = isMapLast ? "max-lg:contents [&_h1+p]:max-lg:mt-3" : "";
   // On a phone the map is hidden until the form before it has loaded, to avoid a layout shift.
@@ -45,7 +46,7 @@ export function MapOpening({ reach, children, isMapLast = false }: MapOpeningPro
   );
 }
 
-/** `isOpen`: folded on phones only. */
+/** The cities of the map as a list; `isOpen`: folded on phones only. */
 export function ReachSection({ reach, isOpen }: { reach: Reach; isOpen: boolean }) {
   const { code, aircraft, list } = reach;
   const groups = [
@@ -156,7 +157,10 @@ const labelAnchors = {
   below: { dy: 21, textAnchor: "middle" },
 } as const;
 
-/** Drawn on the server; lines and letters do not scale. The list of cities is the text alternative. */
+/**
+ * The map of a journey with an aircraft's reach, the route and its stops, drawn on the server. Lines and letters do not scale. The list
+ * of cities is the text alternative.
+ */
 export function ReachMap({ map, title }: { map: TripMap; title: string }) {
   const id = useId();
   const { reach, routes, places, isNearby } = map;

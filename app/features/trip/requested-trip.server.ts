@@ -11,7 +11,7 @@ import { readTripQuery, type TripQuery, wayHomeOf } from "./trip-query.ts";
 import { type AircraftView, type TripView, tripView } from "./trip-view.ts";
 import { flightWords, forForm, typedIn } from "./typed-trip.ts";
 
-/** `seen` is stored with the request; null for an invalid query. */
+/** The answer of /trip to store with a request, and the form fields it fills (`asked`); null for an invalid query. */
 export async function requestedTrip(
   { trip, aircraft }: { trip: string; aircraft: string },
   { db, clock }: Pick<Services, "db" | "clock">,
@@ -30,7 +30,7 @@ export async function requestedTrip(
   };
 }
 
-/** For a query that cannot be judged. `nameOf` turns an airport’s code into its name. */
+/** Booking form fields from a query that cannot be judged. `nameOf` turns an airport's code into its name. */
 export function typedAnswers(search: string, nameOf: (place: string) => string) {
   const parameters = new URLSearchParams(search);
   const typed = typedIn(parameters);
@@ -41,7 +41,7 @@ export function typedAnswers(search: string, nameOf: (place: string) => string) 
   const isArrival = by === "arrive";
   const wallClock = (day: string, hour: string) =>
     /^\d{4}-\d\d-\d\d$/.test(day) ? `${day}T${(!isArrival && hour) || model.undecidedTime}` : "";
-  /** The form has no field for a time of arrival or a time without a day. */
+  /** A note on the part of a flight's time for which the form has no field. */
   const timeNote = (name: string, start: string, end: string, day: string, hour: string) => {
     if (!hour) return day ? `Time of ${name} to be agreed.` : [];
     if (isArrival) return `Asked to arrive ${end && `at ${end} `}at ${hour} local time.`;
@@ -65,7 +65,7 @@ export function typedAnswers(search: string, nameOf: (place: string) => string) 
   };
 }
 
-/** `planned` has the departure times. */
+/** Booking form fields and flights of a judged query; `planned` has the departure times. */
 function filledForm(
   query: TripQuery,
   requested: AircraftView | undefined,

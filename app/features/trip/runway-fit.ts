@@ -4,7 +4,7 @@ import type { AircraftFigures, TripFacts } from "./facts.ts";
 import { atLatitude, type Season } from "./flight.ts";
 import { type Reason, reason } from "./messages.ts";
 
-/** Feet; null where there is nothing to measure. */
+/** Whether a runway is long enough. Feet; null where there is nothing to measure. */
 export interface RunwayFit {
   verdict: "fits" | "tight" | "no" | "unknown";
   needFt: number | null;
@@ -16,7 +16,7 @@ const { field } = model;
 /** Celsius at sea level in the standard atmosphere. */
 const isaC = 15;
 
-/** At the elevation, on a warm afternoon of the season, at the leg’s weight. */
+/** Take-off distance at the aerodrome's elevation on a warm afternoon of the season, at the leg's weight, against the longest runway. */
 export function takeoffFit(
   facts: TripFacts,
   aircraft: AircraftFigures,
@@ -43,14 +43,14 @@ export function takeoffFit(
   return fitOf("fits", need, have, reason("takeoff-fits", name, need, have));
 }
 
-/** Without the fuel that the flight does not need. */
+/** Take-off weight as a share of the maximum, without the fuel that the flight does not need. */
 function weightShare({ mtowKg, fuelCapacityKg }: AircraftFigures, tripFuelKg: number): number {
   if (!fuelCapacityKg) return 1;
   const spare = Math.max(0, fuelCapacityKg * (1 - field.reserveShare) - tripFuelKg);
   return Math.max(field.lightest, 1 - spare / mtowKg);
 }
 
-/** With the margins of commercial air transport, in the longest landing direction. */
+/** Dry and wet landing distance, with the margins of commercial air transport, against the longest landing direction. */
 export function landingFit(facts: TripFacts, aircraft: AircraftFigures, airport: Airport): RunwayFit {
   const { name } = airport;
   const note = facts.aerodromeNotes.get(airport.ident);
@@ -75,7 +75,7 @@ export function landingFit(facts: TripFacts, aircraft: AircraftFigures, airport:
   return fitOf("fits", wet, have, reason("landing-fits", name, wet, have), ...tightEnds);
 }
 
-/** Helicopters, heliports and missing figures; null where distances can be compared. */
+/** The verdict for helicopters, heliports and missing figures; null where distances can be compared. */
 function fitUnmeasured(
   { isHelicopter }: AircraftFigures,
   publishedFt: number | null,
@@ -108,7 +108,7 @@ const hardRunways = ({ runways }: Airport) => runways.filter(({ surface }) => su
 const longestHard = (airport: Airport) =>
   Math.max(0, ...hardRunways(airport).map(({ lengthFt }) => lengthFt));
 
-/** At most what a displaced threshold leaves, or the declared distance. */
+/** Each landing direction with its length: at most what a displaced threshold leaves, or the declared distance. */
 const landingEnds = (airport: Airport, declaredFt = Number.POSITIVE_INFINITY) =>
   hardRunways(airport).flatMap(({ ends, lengthFt, displacedFt }) =>
     ends.map((name, at) => ({

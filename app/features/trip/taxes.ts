@@ -3,7 +3,7 @@ import { apdBands, apdFree, westAfrica } from "#app/content/trip/tax-rates.ts";
 import type { AircraftFigures, Currency, PriceSheet, TaxRate, TripFacts } from "./facts.ts";
 import { formatMoney, people } from "./figure-text.ts";
 
-/** `date` is local; `originCountry` is where the whole journey began. */
+/** The facts of a leg that taxes depend on. `date` is local; `originCountry` is where the whole journey began. */
 interface TaxedLeg {
   from: Pick<Airport, "country"> & Partial<Pick<Airport, "ident">>;
   to: Pick<Airport, "country">;
@@ -33,12 +33,12 @@ const lightestChargedKg = 5700;
 const heavyKg = 20000;
 const manySeats = 19;
 
-/** `domestic` within the UK, else by the country in which the journey ends. */
+/** The band of the UK's duty: `domestic` within the UK, else by the country in which the journey ends. */
 export function apdBand(country: string): Band {
   return country === "GB" ? "domestic" : bandA.has(country) ? "A" : bandC.has(country) ? "C" : "B";
 }
 
-/** `charter` is the company’s own price, of which some taxes are a share. */
+/** Charges by law on one leg. `charter` is the company's own price, of which some taxes are a share. */
 export function taxesOn(
   facts: Pick<TripFacts, "taxRates">,
   aircraft: TaxedAircraft,
@@ -116,7 +116,7 @@ export const isCharged = ({ code, status }: TaxRate) => code !== "ng-vat" || sta
 const highlands = countries(apdFree.highlandsAndIslands);
 const northernIreland = countries(apdFree.northernIreland);
 
-/** Scottish Highlands and Islands, and direct long-haul flights from Northern Ireland. */
+/** Departures from the Scottish Highlands and Islands, and direct long-haul flights from Northern Ireland, bear no duty. */
 function isApdFree({ from, to, stops = 0 }: TaxedLeg): boolean {
   const isLongHaul = ["B", "C"].includes(apdBand(to.country)) && stops === 0;
   const ident = from.ident ?? "";
@@ -160,12 +160,13 @@ export const multiply = ({ currency, low, expected, high }: Amount, factor: numb
   high: high * factor,
 });
 
+/** Turns an amount into another currency. */
 export function exchange({ perUsd }: Pick<PriceSheet, "perUsd">, to: Currency, amount: Amount): Amount {
   const rates = { USD: 1, ...perUsd };
   return { ...multiply(amount, rates[to] / rates[amount.currency]), currency: to };
 }
 
-/** No other function rounds money. */
+/** Rounds a line to whole minor units; no other function rounds money. */
 export const roundedOf = ({ low, expected, high }: Amount) => ({
   lowMinor: Math.round(low),
   expectedMinor: Math.round(expected),

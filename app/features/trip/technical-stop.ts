@@ -16,7 +16,7 @@ import { addMinutes, localTime } from "./local-time.ts";
 import { landingFit, takeoffFit } from "./runway-fit.ts";
 import type { TripLeg } from "./trip-query.ts";
 
-/** Minutes from first engine start to last stop, ground times included. */
+/** A path with one or two fuel stops; minutes from first engine start to last stop, ground times included. */
 export interface StopPlan extends Pick<Flight, "likelyMinutes" | "lowMinutes" | "highMinutes" | "fuelKg"> {
   stops: Airport[];
   flights: Flight[];
@@ -26,7 +26,7 @@ export interface StopPlan extends Pick<Flight, "likelyMinutes" | "lowMinutes" | 
 /** The departure of a flight, or its required arrival. */
 export type FlightTime = { departure: Date; arrival?: never } | { departure?: never; arrival: Date };
 
-/** The same for all aircraft. */
+/** The facts of a flight on one day that are the same for all aircraft. */
 export interface FlightRoute extends PlannedFlight {
   season: Season;
   findStops: ReturnType<typeof stopsOn>;
@@ -40,7 +40,7 @@ interface FuelStop {
   vector: Vector;
 }
 
-/** Each route is prepared once, for all aircraft and prices. */
+/** Prepares each route of a judgement once, for all aircraft and prices. */
 export function routeFinder(facts: TripFacts) {
   const fuelStops = [...facts.aerodromeNotes.values()].flatMap(({ technicalStop, ident }): FuelStop[] => {
     const airport = technicalStop && facts.airports.byCode(ident);
@@ -61,13 +61,13 @@ const mostCandidates = 18;
 /** A stop nearer than this to another place of the flight is useless. */
 const nearestNm = 30;
 
-/** Rough distances from the start and to the end, for sorting. */
+/** A stop with its rough distances from the start and to the end, for sorting. */
 interface Stop extends FuelStop {
   before: number;
   after: number;
 }
 
-/** The quickest plan and one other, with two stops where needed. */
+/** Finds fuel stops on one route for an aircraft: the quickest plan and one other, with two stops where needed. */
 function stopsOn(
   facts: TripFacts,
   fuelStops: readonly FuelStop[],

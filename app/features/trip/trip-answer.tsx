@@ -153,13 +153,14 @@ export function TripAnswer({ view }: { view: TripView }) {
   );
 }
 
+/** The times of several aircraft, from the quickest to the slowest. */
 function timesOf(aircraft: readonly AircraftView[]): string {
   const minutes = aircraft.map((each) => each.minutes);
   const [least, most] = [Math.min(...minutes), Math.max(...minutes)];
   return least === most ? duration(least) : durations(least, most);
 }
 
-/** `TripOpening` shows why the journey is not sold. */
+/** Replaces aircraft and prices for a journey that is not sold; `TripOpening` shows the reason. */
 function ClosedJourney({ closed, search }: { closed: ClosedView; search: string }) {
   return (
     <section aria-labelledby="closed" className="max-w-(--measure)">
@@ -181,7 +182,7 @@ function ClosedJourney({ closed, search }: { closed: ClosedView; search: string 
 
 const { desk, whatsapp } = company.phones;
 
-/** `words`: the query string that fills the booking form. */
+/** Contact buttons for a page without aircraft to offer; `words`: the query string that fills the booking form. */
 export function AskDesk({ words, lead }: { words: string; lead: string }) {
   return (
     <div className="my-8 print:hidden">
@@ -204,6 +205,7 @@ export function AskDesk({ words, lead }: { words: string; lead: string }) {
   );
 }
 
+/** The typed query as a WhatsApp message. */
 function spokenWords(search: string): string {
   const { from, to, date, time, by, back, backTime, pax, bags, legs } = typedIn(new URLSearchParams(search));
   const flights = [
@@ -217,7 +219,7 @@ function spokenWords(search: string): string {
     .join("\n");
 }
 
-/** `isOfOne`: on a curated route, with a link to the form. */
+/** Sources of an answer's figures, with a link to all. `isOfOne`: on a curated route, also with a link to the form. */
 export function HowSection({ isOfOne = false }: { isOfOne?: boolean }) {
   return (
     <section aria-labelledby="how" className="bg-haze print:hidden">

@@ -15,7 +15,7 @@ const requestClass =
 const chooseDayClass =
   "inline-flex min-h-11 items-center underlined max-[22.5rem]:mt-2 min-[22.5rem]:max-lg:col-start-2 min-[22.5rem]:max-lg:row-span-2 min-[22.5rem]:max-lg:row-start-1 min-[22.5rem]:max-lg:self-center lg:mt-2 print:hidden";
 
-/** Several flights show a total and one line each. */
+/** One aircraft on offer: verdict, times, estimate and details. Several flights show a total and one line each. */
 export function TripCard({ aircraft, view }: { aircraft: AircraftView; view: TripView }) {
   const { name, slug, mainReasons, legs, estimate, wins } = aircraft;
   const between = costOfFlyingHome(estimate?.lines ?? []);
@@ -135,7 +135,7 @@ export function TripCard({ aircraft, view }: { aircraft: AircraftView; view: Tri
 
 type EstimateView = NonNullable<AircraftView["estimate"]>;
 
-/** `between`: minor units of flying home between two flights. */
+/** Other prices, in sentences. `between`: minor units of flying home between two flights. */
 function otherPrices(estimate: EstimateView, between: number): string {
   const { returnExpectedMinor, soonReturn, emptyLegFromMinor, nightsWaiting, currency } = estimate;
   const money = (minor: number) => roughly(minor, currency);
@@ -151,7 +151,7 @@ function otherPrices(estimate: EstimateView, between: number): string {
   return sentences.filter(Boolean).join(" ");
 }
 
-/** With several flights also the checks and times that the card leaves out. */
+/** Reasons and price lines of a card; with several flights also the checks and times that the card leaves out. */
 function CardDetails({ aircraft, view }: { aircraft: AircraftView; view: TripView }) {
   const { name, mainReasons, legs, estimate } = aircraft;
   const isSeveral = legs.length > 1;
@@ -207,7 +207,7 @@ function MainReasons({ texts }: { texts: readonly string[] }) {
   );
 }
 
-/** The other lines are charges by law. */
+/** Codes of the company's own charges; the other lines are charges by law. */
 const ownLines = /^(?:flying|daily|positioning|nights|second-crew|landing|margin)/;
 
 const amount = "w-16 py-2 pl-3 text-right";
@@ -215,7 +215,7 @@ const amount = "w-16 py-2 pl-3 text-right";
 const figure = new Intl.NumberFormat("en-GB", { maximumFractionDigits: 0 });
 const listed = new Intl.ListFormat("en-GB");
 
-/** Lines of sample rates are marked. */
+/** Every line of an estimate, as expected and with slow flights; lines of sample rates are marked. */
 function EstimateLines({ estimate, name }: { estimate: EstimateView; name: string }) {
   const { lines, currency, isSample } = estimate;
   // Rounded before the sum, so that the column adds up.
@@ -291,7 +291,7 @@ function EstimateLines({ estimate, name }: { estimate: EstimateView; name: strin
   );
 }
 
-/** A shape for each verdict, for readers who cannot tell colours apart. */
+/** A shape for each verdict, for readers who cannot tell colours apart: full disc, disc with a stop, half, empty. */
 export function VerdictMark({ suits, legs }: Pick<AircraftView, "suits" | "legs">) {
   const tone = suits === "yes" ? "text-confirmed" : suits === "check" ? "text-pending" : "text-quiet";
   const isDirect = legs.every(({ stops }) => stops.length === 0);

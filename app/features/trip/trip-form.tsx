@@ -11,6 +11,7 @@ import { journeys, type TypedLeg, type TypedTrip, typedIn } from "./typed-trip.t
 
 const ends = ["from", "to"] as const;
 
+/** The form as a section of another page. */
 export function TripStrip() {
   return (
     <section aria-labelledby="trip" className="bg-haze print:hidden">
@@ -31,6 +32,7 @@ interface TripFormProps {
   heading?: string;
 }
 
+/** A GET form whose fields make the address of the answer. */
 export function TripForm({ typed, problems = [], heading }: TripFormProps) {
   const field = (name: "date" | "time" | "pax" | "bags" | "back") => ({
     name,
@@ -184,6 +186,7 @@ export function TripForm({ typed, problems = [], heading }: TripFormProps) {
 
 type PlaceFieldProps = { end: "from" | "to" } & Partial<ComponentProps<typeof Combobox>>;
 
+/** Where a journey begins or ends: a city, an airport or a code. */
 const PlaceField = ({ end, name = end, ...props }: PlaceFieldProps) => (
   <Combobox
     name={name}
@@ -203,7 +206,7 @@ interface FlightsProps {
   place?: number;
 }
 
-/** From index `place` on; later flights are folded. */
+/** The fields of the flights from index `place` on; later ones are folded. */
 function FurtherFlights({ legs, problems, place = 0 }: FlightsProps) {
   const leg = legs[place];
   const control = (name: FlightPart) => ({
@@ -256,9 +259,10 @@ const errorAt = (problems: readonly FormProblem[], field: string): string | unde
 
 const isNamed = (field: string): field is keyof typeof words.fieldNames => field in words.fieldNames;
 
-/** These choices are at the top of the form and need no link. */
+/** Choices for the first flight's two places are at the top of the form and need no link. */
 const isInView = (problem: FormProblem) => isQuestion(problem) && ["from", "to"].includes(problem.field);
 
+/** The problems of a query as links to their fields. */
 function WrongFields({ problems }: { problems: readonly FormProblem[] }) {
   const listed = problems.filter((problem) => !isInView(problem));
   if (listed.length === 0) return null;
@@ -306,7 +310,7 @@ interface ChoicesProps {
   isWide?: boolean;
 }
 
-/** The chosen aerodrome replaces the name. */
+/** The aerodromes that a typed name may mean; the chosen one replaces the name. */
 function Choices({ name, typed, problems, isWide = false }: ChoicesProps) {
   const question = problems.find((problem) => problem.field === name && isQuestion(problem));
   if (!question) return null;

@@ -6,7 +6,7 @@ import type { AircraftLeg, JudgedTrip } from "./judge-trip.ts";
 import type { Closure, Moment } from "./leg-times.ts";
 import { canonicalSearch, mostPassengers, type TypedPlace } from "./trip-query.ts";
 
-/** With the aerodrome that each typed name was taken for. */
+/** A judgement as JSON, with the aerodrome that each typed name was taken for. */
 export function tripJson(
   { factsVersion, query, legs, aircraft }: JudgedTrip,
   places: readonly TypedPlace[],

@@ -23,7 +23,7 @@ interface MapQuery {
   search?: string;
 }
 
-/** With at most as many people as the aircraft seats. */
+/** The reach of an aircraft as a map and as a list of cities, with at most as many people as it seats. */
 export function reachOf(facts: TripFacts, { from, legs, date, aircraft, search, ...query }: MapQuery) {
   // Aeroplanes cannot leave a heliport, so the largest helicopter is shown there.
   const fleet = facts.aircraft.filter(({ isHelicopter }) => isHelicopter || from.kind !== "heliport");
@@ -43,12 +43,13 @@ export function reachOf(facts: TripFacts, { from, legs, date, aircraft, search, 
   };
 }
 
+/** Forty cities by whether one aircraft reaches them, nearest first. */
 type ReachList = Record<
   "non-stop" | "marginal" | "too-far",
   { city: string; code: string; distanceNm: number }[]
 >;
 
-/** The cities of `app/content/trip/reach-cities.ts`, nearest first. */
+/** Judges the cities of `app/content/trip/reach-cities.ts` by range, wind and closed airspace on a day. */
 export function reachList(
   facts: TripFacts,
   figures: AircraftFigures,
@@ -70,7 +71,7 @@ export function reachList(
 
 const mapSize = { width: 600, height: 400 };
 
-/** Paths in the coordinates of `viewBox`, places in percent of its sides. */
+/** The drawn map: paths in the coordinates of `viewBox`, places in percent of its sides. */
 export type TripMap = ReturnType<typeof tripMap>;
 
 /** A ring with a smaller share of its points in view is hidden. */
@@ -78,6 +79,7 @@ const leastShown = 0.08;
 /** Times the journey: framing a larger ring would make the journey too small on the map. */
 const mostOfJourney = 1.75;
 
+/** Draws the range of one aircraft from the start of a journey, the journey and its stops. */
 export function tripMap(facts: TripFacts, query: MapQuery) {
   const { from, legs, passengers, date } = query;
   const rules = airspaceRulesOn(facts, date);
@@ -128,7 +130,7 @@ export function tripMap(facts: TripFacts, query: MapQuery) {
   const worldX = mapSize.width / 2 - (180 + view.lon) * perDegree;
   return {
     viewBox: `0 0 ${mapSize.width} ${mapSize.height}`,
-    /** The x of each copy of the world, and its size. */
+    /** The picture of the land: the x of each copy of the world, and its size. */
     land: {
       starts: [worldX - world, worldX, worldX + world].filter(
         (x) => x < mapSize.width && x + landWidth * perDegree > 0,
@@ -151,14 +153,14 @@ export function tripMap(facts: TripFacts, query: MapQuery) {
     isBeyond: rings !== undefined && !isShown,
     routes: routes.map(line),
     isDetoured: detour > 1,
-    /** The lines are those of the first of several flights. */
+    /** The journey has further flights; the lines are those of the first. */
     isOfFirstLeg: legs.length > 1,
     isNearby,
     places: labelled(airports, spot, new Set(legs.flatMap((leg) => leg.stops))),
   };
 }
 
-/** Degrees; 15 degrees repeat, to keep land across the antimeridian whole. */
+/** Degrees. The land picture starts at the antimeridian and repeats 15 degrees, to keep land across it whole. */
 const landTop = 84;
 const landWidth = 375;
 const landHeight = 144;
@@ -172,7 +174,7 @@ const nearbySmallest = 27;
 const widestDegrees = 240;
 const aspect = mapSize.width / mapSize.height;
 
-/** The journey, and the ring around its start if similarly wide, in degrees. */
+/** The part of the world to show, in degrees: the journey, and the ring around its start if similarly wide. */
 function viewOf(from: Position, journey: readonly Position[], ring: readonly Position[]) {
   // Degrees east and south of the start.
   const plane = geoEquirectangular()
@@ -208,6 +210,7 @@ function viewOf(from: Position, journey: readonly Position[], ring: readonly Pos
   return { view: { lon: lon - 360 * Math.round(lon / 360), lat: -lowered, wide }, isNearby, isFramed };
 }
 
+/** The two ends with a margin, at least `smallest` apart. */
 function widened(low: number, high: number, smallest: number): [number, number] {
   const room = Math.max((high - low) * 1.3, smallest) - (high - low);
   return [low - room / 2, high + room / 2];
@@ -220,9 +223,10 @@ interface Spot {
 
 type LabelSide = "right" | "left" | "above" | "below";
 
-/** Percent of the smallest map, 327 by 218 px. */
+/** Size of letters and lines and their gap to the place, in percent of the smallest map: 327 by 218 px. */
 const lettering = { letter: 2.4, line: 8, gap: 3.2 };
 
+/** Two opposite corners of the space for a label. */
 function roomOf({ x, y }: Spot, text: string, side: LabelSide): [from: Spot, to: Spot] {
   const { letter, line: high, gap } = lettering;
   const wide = text.length * letter;
@@ -234,7 +238,7 @@ function roomOf({ x, y }: Spot, text: string, side: LabelSide): [from: Spot, to:
   ];
 }
 
-/** A name that does not fit becomes its code, or "". */
+/** Labels each place on a side with room; a name that does not fit becomes its code, or "". */
 function labelled(
   airports: readonly Airport[],
   spot: (airport: Airport) => Spot,
@@ -290,7 +294,7 @@ export function reachOutlines(
   const limits = [model.nonStopShare * range, range];
   const { sigma } = model.wind;
   const tracks = azimuths.map((azimuth) => trackFrom(from, azimuth));
-  /** By track and limit: one pass along a track yields both limits. */
+  /** Nautical miles by track and limit; one pass along a track yields both limits. */
   const distances = tracks.map((track) => {
     const limitDistances: number[] = [];
     let [tail, spread, near, needNear] = [0, 0, 0, 0];

@@ -3,7 +3,7 @@ import type { PriceSheet, TaxRate, TripFacts } from "./facts.ts";
 import { formatMoney, longDay } from "./figure-text.ts";
 import { isCharged } from "./taxes.ts";
 
-/** Rates only while prices are shown. */
+/** Every dated fact of an answer in words, with its source; rates only while prices are shown. */
 export function methodRows({ aircraft, prices, taxRates, closedPlaces, corridors }: TripFacts) {
   type Sourced = Pick<TaxRate, "source" | "checkedOn">;
   const row = ({ source, checkedOn }: Sourced, name: string, figure: string) => {
@@ -70,6 +70,7 @@ const higherRate = {
   "private-jets-5.7t": "the higher rate is for every private jet of 5.7 t or more",
 } as const;
 
+/** A tax in words, with its status. */
 export function taxText(row: TaxRate): string {
   const money = ({ minor, currency }: Extract<TaxRate, { amount: object }>["amount"]) =>
     formatMoney(minor, currency);

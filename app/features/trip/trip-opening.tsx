@@ -4,7 +4,7 @@ import { duration, estimateText, shortDay } from "./figure-text.ts";
 import { UnbrokenNames } from "./flight-times.tsx";
 import type { TripView } from "./trip-view.ts";
 
-/** The heading breaks between places: "Lagos to", "London Luton", "and back". */
+/** First part of an answer. Its heading breaks between places: "Lagos to", "London Luton", "and back". */
 export function TripOpening({ view }: { view: TripView }) {
   const parts = view.heading.replace(" to ", " to\n").replace(" and ", "\nand ").split("\n");
   return (
@@ -34,6 +34,7 @@ function timeText(time: string | null, { isByArrival }: TripView): string {
   return isByArrival ? `arriving ${time}` : time;
 }
 
+/** A journey's flights with day and distance, above the cards. */
 const TripLegs = ({ view }: { view: TripView }) => (
   <ol className="mt-6 max-w-md border-t hairline-dark sm:mt-8 print:hairline">
     {view.legs.map(({ id, names, codes, distanceNm, flownNm, date, time }) => (
@@ -61,7 +62,7 @@ const TripLegs = ({ view }: { view: TripView }) => (
 const briefly = (stops: number) =>
   stops === 0 ? "marginal" : stops === 1 ? "one fuel stop" : "with fuel stops";
 
-/** Aircraft with a badge; each links to its card. */
+/** Aircraft with a badge, with their time and estimate; each links to its card. */
 function TripHighlights({ view }: { view: TripView }) {
   const isSeveral = view.legs.length > 1;
   const highlighted = view.offered.filter(({ wins }, _, { length }) => wins || length === 1);
@@ -97,7 +98,7 @@ function TripHighlights({ view }: { view: TripView }) {
   );
 }
 
-/** The same query with the city’s other aerodromes. */
+/** Links above an answer to the same query with the city's other aerodromes. */
 export function PlaceNotes({ notes }: { notes: readonly PlaceNote[] }) {
   if (notes.length === 0) return null;
   return (

@@ -10,7 +10,7 @@ import { typedIn } from "./typed-trip.ts";
 
 export const mostPassengers = Math.max(...fleet.map(({ general }) => general.passengers.most));
 
-/** `time` is local, null while undecided. */
+/** One requested flight. `time` is local, null while undecided. */
 export interface TripLeg {
   from: Airport;
   to: Airport;
@@ -37,7 +37,7 @@ export interface TripQuery {
   askedAt: Date;
 }
 
-/** `choices`: where a name means several aerodromes. */
+/** An error, its field, and the choices where a name means several aerodromes. */
 export interface TripProblem {
   code: ProblemCode;
   text: string;
@@ -50,10 +50,13 @@ export interface TripProblem {
 
 export type FlightPart = "from" | "to" | "date" | "time";
 type Place = Pick<TripProblem, "field" | "flight" | "part">;
-/** `site`: the helicopter site of the same name. */
+/** The aerodrome of a typed name, and the helicopter site of the same name. */
 type NamedPlace = { airport: Airport; site?: Airport };
 
-/** Choices are best first. `isElsewhere`: they match only in part; `closed`: all are in a closed country. */
+/**
+ * The place that a name means, or choices, best first. `isElsewhere`: the choices match the name only in part; `closed`: all of them
+ * are in a closed country.
+ */
 export type FoundPlace =
   | NamedPlace
   | {
@@ -64,7 +67,7 @@ export type FoundPlace =
     };
 export type PlaceFinder = (typed: string) => FoundPlace;
 
-/** Codes are not listed. */
+/** A typed name, codes excepted, and the aerodrome it was taken for. */
 export interface TypedPlace {
   typed: string;
   airport: Airport;
@@ -73,6 +76,7 @@ export interface TypedPlace {
 const date = z.iso.date();
 const time = z.string().regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/);
 
+/** A problem with its sentence. */
 export function problem<Code extends ProblemCode>(
   at: Place,
   code: Code,
@@ -82,12 +86,12 @@ export function problem<Code extends ProblemCode>(
   return { code, ...at, text: write(...facts) };
 }
 
-/** Days. */
+/** How far ahead a trip is judged, days. */
 const farthestDays = 730;
 /** The zone in which a day ends last, for a flight from an unknown place. */
 const lastZone = "Etc/GMT+12";
 
-/** Unknown parameters are ignored. */
+/** Reads the parameters of an address; unknown ones are ignored. */
 export function readTripQuery(
   parameters: URLSearchParams,
   find: PlaceFinder,
@@ -166,6 +170,7 @@ export function readTripQuery(
   return { ok: true, query, places };
 }
 
+/** The aerodrome of a typed name, or the problem with it. */
 export function readPlace(
   at: Place,
   name: string,
@@ -184,7 +189,7 @@ export function readPlace(
   return { airport: null, problem: { ...problem(at, code, name), choices } };
 }
 
-/** One passenger where no number is given. */
+/** The number of passengers, one where none is given, and the problem with it. */
 export function readPassengers(typed: string): { passengers: number; problem: TripProblem | null } {
   const passengers = typed === "" ? 1 : (wholeNumber(typed) ?? 0);
   if (passengers >= 1 && passengers <= mostPassengers) return { passengers, problem: null };
@@ -195,7 +200,7 @@ export function readPassengers(typed: string): { passengers: number; problem: Tr
 /** Faster than any aircraft of the fleet over the ground, knots. */
 const fastestKt = 650;
 
-/** At any hour of an undecided time. */
+/** Whether a flight cannot follow the one before it, at any hour of an undecided time. */
 function isEarlier(leg: TripLeg, before: TripLeg, by: TripQuery["by"]): boolean {
   const at = ({ from, to, date: on, time: local }: TripLeg, open: string) =>
     instantOf(on, local ?? open, (by === "arrive" ? to : from).timeZone).instant.getTime();
@@ -214,7 +219,7 @@ export function wayHomeOf([first, ...others]: TripQuery["legs"]): TripLeg | unde
   return isHome ? last : undefined;
 }
 
-/** Fields in one order, codes for names, no defaults. */
+/** The canonical address of a query: fields in one order, codes for names, no defaults. */
 export function canonicalSearch({ legs, by, passengers, bags, currency }: TripQuery): string {
   const [first, ...others] = legs;
   const wayHome = wayHomeOf(legs);

@@ -13,11 +13,12 @@ export type TripView = ReturnType<typeof tripView> & {
   /** A curated route: the page links to the choice of a day, not to the booking form. */
   isRoute?: boolean;
 };
+/** Shown in place of aircraft and prices where a flight is not sold. */
 export type ClosedView = NonNullable<ReturnType<typeof closedView>>;
 export type AircraftView = ReturnType<typeof aircraftView>;
 export type AircraftLegView = AircraftView["legs"][number];
 
-/** An aircraft that cannot fly a leg does not suit the journey. */
+/** Puts the legs of each aircraft together: one that cannot fly a leg does not suit the journey. */
 export function tripView({ factsVersion, query, legs, aircraft }: JudgedTrip) {
   const [{ leg: start }] = legs;
   const all = aircraft.map((each) => aircraftView(each, legs));
@@ -58,7 +59,7 @@ export function tripView({ factsVersion, query, legs, aircraft }: JudgedTrip) {
   };
 }
 
-/** Empty for one flight. */
+/** What a total covers: a return trip, or all flights. Empty for one flight. */
 function sumOf(legs: TripQuery["legs"]): string {
   if (legs.length === 1) return "";
   return legs.length === 2 && wayHomeOf(legs) ? "there and back" : "in all";
@@ -99,7 +100,7 @@ function closedView(legs: readonly JudgedLeg[]) {
     kind: kind as keyof typeof closedHeadings,
     heading: closedHeadings[kind],
     texts: [...new Set(closures.map(({ reason }) => reason.text))],
-    /** Of the rule checked longest ago. */
+    /** The oldest day on which a rule was checked. */
     checkedOn: days[0] ?? null,
     isConfirmed: closures.every(({ place }) => place?.certainty === "confirmed"),
   };
@@ -122,14 +123,14 @@ function aircraftView(aircraft: JudgedAircraft, legs: readonly JudgedLeg[]) {
     briefVerdict: briefVerdict(flown),
     /** Sentences on the checks before it is offered, or on why it is not. */
     mainReasons: [...new Set(reasons.map(({ text }) => text))],
-    /** Bags: medium suitcases. */
+    /** Room for people, and for medium suitcases. */
     seats: seats.room,
     bags: baggage.room,
-    /** Of all flights together. */
+    /** Of all flights together: its time in minutes, its fuel stops, and whether it is sure to need none. */
     minutes: flown.reduce((sum, { block }) => sum + (block?.likelyMinutes ?? 0), 0),
     stopCount,
     isNonStop: stopCount === 0 && flown.every(({ verdict }) => verdict !== "marginal"),
-    /** Badges, such as "Best fit, fastest". */
+    /** Its badges: best fit, fastest, lowest estimate. */
     wins: "",
     legs: legs.flatMap(({ leg }, at) => (flown[at] ? [aircraftLegView(flown[at], leg, at)] : [])),
     estimate,
@@ -166,12 +167,13 @@ const clockView = (airport: Airport, { date, time, zone, utc }: Moment) => ({
 // Minutes; a smaller gain is not worth a larger aircraft.
 const savedWorthNaming = 10;
 
-/** Null if two share it. */
+/** The aircraft with the lowest figure; null if two share it. */
 function least(offered: readonly AircraftView[], figure: (aircraft: AircraftView) => number) {
   const [first, second] = offered.toSorted((one, other) => figure(one) - figure(other));
   return first && second && figure(first) < figure(second) ? first : null;
 }
 
+/** Adds their badges to aircraft, best fit first. */
 function withWins(offered: readonly AircraftView[]): AircraftView[] {
   const best = offered.length > 1 ? offered[0] : null;
   const quickest = least(offered, ({ minutes }) => minutes);
@@ -198,13 +200,13 @@ const numberInWords = (count: number) => numberWords[count] ?? String(count);
 /** The most flights whose places fit into a heading. */
 const mostNamed = 4;
 
-/** "London Luton", "New York Teterboro". */
+/** An aerodrome's name with its city: "London Luton", "New York Teterboro". */
 function nameWithCity(airport: Airport): string {
   const [city, name] = [cityOf(airport), shortName(airport)];
   return name.includes(city) ? name : `${city} ${name}`;
 }
 
-/** The places in order, if they are few and connected. */
+/** Title of a journey: its places in order if they are few and connected. */
 export function headingOf(legs: readonly Pick<TripLeg, "from" | "to">[]): string {
   const [first] = legs;
   if (!first) return "";
@@ -240,7 +242,7 @@ const unflown = {
   "out-of-reach": "Too far",
 } as const;
 
-/** Without stops, one marginal leg makes all marginal. */
+/** How an aircraft flies one leg, or all of them, without its fuel stops' names. Without stops, one marginal leg makes all marginal. */
 export function briefVerdict(flown: LegVerdicts): string {
   for (const { verdict } of flown) if (verdict in unflown) return unflown[verdict as keyof typeof unflown];
   const stops = flown.reduce((sum, leg) => sum + leg.stops.length, 0);
@@ -254,7 +256,7 @@ export function verdictText(flown: LegVerdicts): string {
   return places.size > 0 ? `${verdict}: ${[...places].join(" and ")}` : verdict;
 }
 
-/** Marginal aircraft do not count among the non-stop ones. */
+/** The answer in one sentence. Marginal is not counted among the non-stop ones. */
 function answerSentence(offered: readonly AircraftView[], { legs, passengers }: TripQuery): string {
   const journey = legs.length > 1 ? "this journey" : "this";
   const ours = `of our ${numberInWords(fleet.length)} aircraft`;

@@ -2,7 +2,7 @@ const longest = 80;
 /** `LTN-NCE@2027-01-22T10:00`; an identifier may have a hyphen: `NG-0009-LOS@2027-01-22`. */
 const legForm = /^([A-Z]{2}-[A-Z\d]+|[^-]+)-(.+)@(\d{4}-\d\d-\d\d)(?:T(\d\d:\d\d))?$/i;
 
-/** Four fields of a form, or one text in an address (`unread` if invalid). */
+/** A further flight as typed: four fields of a form, or one text in an address (`unread` if invalid). */
 export interface TypedLeg {
   from: string;
   to: string;
@@ -13,7 +13,7 @@ export interface TypedLeg {
 
 export const journeys = ["one-way", "return", "several"] as const;
 
-/** Further flights are `leg` in links, and four fields each in the form. */
+/** The typed values of a query, to show in the form again. Further flights are `leg` in links, and four fields each in the form. */
 export function typedIn(parameters: URLSearchParams) {
   const cut = (text: string | null | undefined) => (text ?? "").trim().slice(0, longest);
   const first = (name: string) => cut(parameters.get(name));
@@ -65,7 +65,7 @@ export function typedIn(parameters: URLSearchParams) {
   };
 }
 
-/** The way home of several flights is the last flight of the form instead of `back`. */
+/** Values for the form, where the way home of several flights is the last flight instead of `back`. */
 export function forForm(typed: TypedTrip): TypedTrip {
   const { journey, back, backTime, from } = typed;
   if (journey !== "several" || !back) return typed;
@@ -78,7 +78,7 @@ const open = "open";
 
 export type TypedTrip = ReturnType<typeof typedIn>;
 
-/** "LTN to Nice, 2027-01-22, arriving 10:00", or "to Nice" from where the last one ends. */
+/** A flight as typed, in words: "LTN to Nice, 2027-01-22, arriving 10:00", or "to Nice" from where the one before it ends. */
 export const flightWords = ({ from, to, date, time }: TypedLeg, by: string): string =>
   [
     [from, to && `to ${to}`].filter(Boolean).join(" "),
@@ -93,6 +93,7 @@ function readLeg(text: string): TypedLeg {
   return { from: from.trim(), to: to.trim(), date, time, ...(whole ? {} : { unread: text }) };
 }
 
+/** The address of the booking form, filled with a canonical query of /trip and an aircraft. */
 export const requestAddress = (search: string, aircraft: string): string =>
   `/booking?${new URLSearchParams(
     typedIn(new URLSearchParams(search)).isOpen

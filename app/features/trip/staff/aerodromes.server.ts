@@ -16,7 +16,7 @@ import { factForm, saveForm, todayOf } from "./save-form.server.ts";
 
 export const aerodromeFilters = { show: oneOf(["stops", "all"]) };
 
-/** Those that a search finds, or those with notes; the cursor counts the rows before it. */
+/** A page of the aerodromes that a search finds, or of those with notes; the cursor counts the rows before it. */
 export async function findAerodromes(
   db: Queries,
   { search, show, after }: ListFilter<typeof aerodromeFilters>,
@@ -50,6 +50,7 @@ export async function findAerodromes(
 
 const byPlace = new Intl.Collator("en-GB");
 
+/** A note in a sentence or two: first limits, then other names. */
 function summaryOf({ limits: note, handling, customs, landingFt, names }: AerodromeNote): string {
   const parts = [
     ["Limits", note],
@@ -61,7 +62,7 @@ function summaryOf({ limits: note, handling, customs, landingFt, names }: Aerodr
   return parts.flatMap(([label, text]) => (text ? `${label}: ${text.replace(/\.$/, "")}.` : [])).join(" ");
 }
 
-/** `code`: any of its codes; null if unknown. */
+/** An aerodrome by any of its codes, with the form of our notes; null for an unknown code. */
 export async function aerodromePage(services: Pick<Services, "db" | "clock">, code: string) {
   const { db, clock } = services;
   const airport = (await currentFacts(db)).airports.byCode(code);
@@ -93,7 +94,7 @@ const answersOf = ({ names, hours = [], technicalStop, ...note }: StaffNote): Fa
   names: names.join(", "),
 });
 
-/** Writes an audit entry and invalidates the pages that show it. */
+/** Saves our notes on an aerodrome with an audit entry, and invalidates the pages that show them. */
 export const saveAerodrome = (post: StaffPost, ident: string) =>
   saveForm(post, { kind: "aerodrome", subject: ident, groups: aerodromeGroups }, async (answers) => {
     const currentNote = (await currentFacts(post.services.db)).aerodromeNotes.get(ident);

@@ -14,6 +14,7 @@ interface BookedTripProps {
   requested: string;
 }
 
+/** Aircraft that can fly a booking's trip with times and estimates, as on the trip page. */
 export function BookedTrip({ trip, requested }: BookedTripProps) {
   if (!("view" in trip))
     return (
@@ -119,7 +120,7 @@ export function BookedTrip({ trip, requested }: BookedTripProps) {
 const timesOf = ({ legs }: AircraftView) =>
   legs.map(({ block }) => (block ? duration(block.likelyMinutes) : "No time")).join(" + ");
 
-/** `requested`: the name of the requested aircraft. */
+/** An aircraft for a booking's trip, with the mark of how it fits; `requested`: the name of the requested aircraft. */
 function BookedAircraft({ aircraft, requested }: { aircraft: AircraftView; requested: string }) {
   return (
     <>
@@ -143,7 +144,7 @@ export const bookedTripMessages = {
   aircraft: (name: string) => `Aircraft: ${name}`,
 } as const;
 
-/** Each suitable aircraft with its estimate, and with the times that are set. */
+/** Text to insert into a message to the customer: each suitable aircraft with estimate, and with the times that are set. */
 export function tripReplies(trip: Trip | null, requested: string, isConfirmed: boolean): ReplyOption[] {
   if (!trip || !("view" in trip)) return [];
   const { view } = trip;

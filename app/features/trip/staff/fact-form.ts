@@ -9,7 +9,7 @@ export interface FactField {
   type?: "text" | "date";
 }
 
-/** By name of the control. */
+/** Values of a form's controls by name. */
 export type FactAnswers = Readonly<Record<string, string>>;
 
 export const factMessages = {
@@ -34,13 +34,13 @@ export const factMessages = {
 const figurePattern = /^(?:\d{1,3}(?:,\d{3})+|\d+)(?:\.\d+)?$/;
 const largestFigure = 1e12;
 
-/** Null if invalid or larger than any price or weight. */
+/** Reads a figure of 0 or more; null if invalid or larger than any price or weight. */
 export function readFigure(text = ""): number | null {
   const figure = figurePattern.test(text.trim()) ? Number(text.replaceAll(",", "")) : Number.NaN;
   return figure <= largestFigure ? figure : null;
 }
 
-/** Minor units; null if invalid. */
+/** Reads an amount of money into minor units; null if invalid. */
 export function readMoney(text = ""): number | null {
   const amount = readFigure(text);
   return amount === null || /\.\d{3}/.test(text) ? null : Math.round(amount * 100);

@@ -17,7 +17,7 @@ export interface FactLine {
 }
 
 interface FactPageProps {
-  /** By heading. */
+  /** Fields by heading. */
   groups: Readonly<Record<string, readonly FactField[]>>;
   form: FactForm;
   refusal: Refusal | null;

@@ -7,6 +7,7 @@ import { factForm, saveForm } from "./save-form.server.ts";
 
 const subject = { kind: "prices", subject: "all" } as const;
 
+/** The current price sheet for its form, with its history. */
 export function priceForm(db: Queries) {
   const readAnswers = async () => {
     const { source, checkedOn, ...sheet } = (await currentFacts(db)).prices;
@@ -15,6 +16,7 @@ export function priceForm(db: Queries) {
   return factForm(db, subject, readAnswers, priceSheet, answersOf);
 }
 
+/** Saves the price sheet with an audit entry, and invalidates the pages that show it. */
 export const savePrices = (post: StaffPost) =>
   saveForm(post, { ...subject, groups: priceGroups }, async (answers) => {
     const { airports } = await currentFacts(post.services.db);

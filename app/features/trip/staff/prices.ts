@@ -11,7 +11,7 @@ import {
   readMoney,
 } from "./fact-form.ts";
 
-/** `read`: null if invalid. */
+/** Converts a field's text to a value of the price sheet, null if invalid, and back. */
 interface Kind extends Pick<FactField, "options" | "rows"> {
   read(text: string): unknown;
   write(value: never): string;
@@ -115,6 +115,7 @@ export const priceGroups: Readonly<Record<string, readonly PriceField[]>> = {
 };
 const fields = Object.values(priceGroups).flat();
 
+/** The texts of the form for a price sheet. */
 export function answersOf(sheet: PriceSheet): FactAnswers {
   const parts: Record<string, unknown> = sheet;
   const texts = fields.flatMap(({ name, write, at: [key, part] }) => {
@@ -124,7 +125,7 @@ export function answersOf(sheet: PriceSheet): FactAnswers {
   return Object.fromEntries(texts);
 }
 
-/** The sheet is valid only without errors. `isAirport`: whether a code is known. */
+/** Reads the form; the sheet is valid only without errors. `isAirport`: whether a code is known. */
 export function readPrices(
   answers: FactAnswers,
   isAirport: (code: string) => boolean,
