@@ -69,18 +69,19 @@ export async function receiveReply(
   id: string | null,
   { form, staff, record, services: { db, clock, limiter } }: StaffPost,
 ): Promise<ReplyFormReply> {
-  const { refuse, tooMany } = refusing(replyRules.answers(form));
+  const isDelete = form.get("intent") === "delete";
+  // The form that deletes has no fields.
+  const { refuse, tooMany } = refusing<"name" | "text">(isDelete ? {} : replyRules.answers(form));
   const overLimit = await limiter.count("replies-staff", limits.repliesPerStaff, staff.id);
   if (overLimit)
     return tooMany(overLimit, () => "Too many changes in an hour. Wait a few minutes and try again.");
   if (id !== null && !isRowId(id)) return refuse(gone, {}, 409);
   const version = Number(form.get("version"));
   const isVersion = id !== null && and(eq(savedReplies.id, id), eq(savedReplies.version, version));
-  if (isVersion && form.get("intent") === "delete")
+  if (isVersion && isDelete)
     return await db.transaction(async (transaction) => {
       const { rowCount } = await transaction.delete(savedReplies).where(isVersion);
-      if (!rowCount)
-        return refusing({}).refuse("Someone changed this reply. Look at it as it is now.", {}, 409);
+      if (!rowCount) return refuse("Someone changed this reply. Look at it as it is now.", {}, 409);
       await record(transaction, { action: "reply.delete", subjectId: id });
       return { ok: true, done: "deleted" };
     });
