@@ -31,7 +31,7 @@ export async function commentsForOpenPage(
   return await reading;
 }
 
-/** The comments of a post's page, from before the comment `before` or the newest; null for an unknown cursor. `isBroken`: they could not be read. */
+/** The comments of a post's page, by the cursor in its address; null for an unknown one. `isBroken`: they could not be read. */
 export async function commentsForPage(
   postId: string,
   request: Request,

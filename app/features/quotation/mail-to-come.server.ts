@@ -21,11 +21,11 @@ import {
 } from "./quotations.server.ts";
 import {
   checkDraft,
+  correctionsText,
   draftGone,
   obstacleToSending,
   postedDraft,
   sentMailKind,
-  toCorrect,
   withdrawalRules,
 } from "./receive-draft.server.ts";
 
@@ -46,7 +46,7 @@ const mailsToCome: Readonly<
     if (obstacle) return obstacle;
     const parsed = await checkDraft(services, booking, { ...draft, draft: postedDraft(form, draft) });
     if (!parsed.ok)
-      return `It cannot be sent yet: ${toCorrect(parsed.errors)} Save the draft to see the list.`;
+      return `It cannot be sent yet: ${correctionsText(parsed.errors)} Save the draft to see the list.`;
     const quotation = { ...draft, status: "sent" as const, content: JSON.stringify(parsed.content) };
     const row = { quotation, booking, acceptance: null, account: null, isTripChanged: false };
     return { kind: sentMailKind(draft), sent: withAmounts(row, []) };

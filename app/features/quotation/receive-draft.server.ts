@@ -113,11 +113,11 @@ async function receiveDraft(form: FormData, booking: Booking, post: StaffPost): 
     );
   const parsed = await checkDraft(services, booking, saved.draft);
   if (parsed.ok) return await sendDraft(post, saved.draft, parsed.content);
-  return refuse(`The draft is saved, and not sent yet: ${toCorrect(parsed.errors)}`, parsed.errors);
+  return refuse(`The draft is saved, and not sent yet: ${correctionsText(parsed.errors)}`, parsed.errors);
 }
 
-/** The end of a sentence: "2 things need correcting." */
-export function toCorrect(errors: object): string {
+/** The end of a sentence about a draft: "2 things need correcting." */
+export function correctionsText(errors: object): string {
   const count = Object.keys(errors).length;
   return `${count === 1 ? "one thing needs" : `${count} things need`} correcting.`;
 }

@@ -10,7 +10,7 @@ const isUnanswered = (reply: unknown): reply is Refusal =>
 export const replyIn = <Reply,>(actionData: Reply | undefined): Reply | null =>
   actionData === undefined || isUnanswered(actionData) ? null : actionData;
 
-/** The action's last reply as long as the address stays the same, also after revalidation and submissions without a response. */
+/** The action's last reply until a navigation. Revalidation and submissions without a response keep it. */
 export function useHeldReply<Reply>(actionData: Reply | undefined): Reply | null {
   const { key } = useLocation();
   const [stored, setStored] = useState({ key, reply: replyIn(actionData) });
