@@ -136,7 +136,7 @@ export function changesBetween(before: QuotationContent, after: QuotationContent
     if (hasChanged("legs")) changes.push(`${name} has different flights or flight times.`);
     if (hasChanged("cancellation")) changes.push(`${name} has different cancellation terms.`);
     if (hasChanged("included", "excluded"))
-      changes.push(`${name} differs in what is included or not included.`);
+      changes.push(`${name} includes or leaves out different services.`);
     if (hasChanged("seats")) changes.push(`${name} now has ${now.seats} seats, not ${old.seats}.`);
     if (old.operator.name !== now.operator.name)
       changes.push(`${name} is now flown by ${now.operator.name}, not ${old.operator.name}.`);
