@@ -1,3 +1,4 @@
+import { useState } from "react";
 import { Form, Link, useNavigation } from "react-router";
 import { memberQuestions } from "#app/features/staff/member-questions.ts";
 import {
@@ -36,6 +37,10 @@ export const shouldRevalidate = revalidateOnConflict;
 export default function Staff({ loaderData, actionData }: Route.ComponentProps) {
   const { members, ownId } = loaderData;
   const reply = replyIn(actionData);
+  /** The reply with the last invitation, whose link is shown only once: a later refusal keeps it on the page. */
+  const [invitation, setInvitation] = useState<StaffReply & { ok: true }>();
+  if (reply?.ok && reply.link && reply.link !== invitation?.link) setInvitation(reply);
+  const success = reply?.ok ? reply : invitation;
   return (
     <StaffPage
       title="Staff"
@@ -49,7 +54,7 @@ export default function Staff({ loaderData, actionData }: Route.ComponentProps) 
       }
     >
       <Problem>{reply?.ok === false && reply.message}</Problem>
-      <Notice takesFocus>{reply?.ok ? <ChangeDone {...reply} /> : null}</Notice>
+      <Notice takesFocus>{success ? <ChangeDone {...success} /> : null}</Notice>
       <div className="max-[700px]:border-t max-[700px]:hairline">
         <DataTable
           caption="Staff"
@@ -97,7 +102,8 @@ export default function Staff({ loaderData, actionData }: Route.ComponentProps) 
           Invite a colleague
         </h2>
         <p className="mt-1 text-small text-quiet">You pass the link on; no e-mail is sent.</p>
-        <InviteForm reply={reply} />
+        {/* The key empties the form after an invitation. */}
+        <InviteForm key={invitation?.link} reply={reply} />
       </section>
     </StaffPage>
   );
