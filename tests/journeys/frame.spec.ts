@@ -152,6 +152,7 @@ test("no cookie is set, and storage has only the keys of the cookie policy", asy
   await page.goto("/booking");
   expect(await page.context().cookies()).toEqual([]);
   await page.getByRole("button", { name: "Continue as guest" }).click();
+  await on.hydrate(page);
   await page.getByLabel("Full name").fill("Ada Obi");
   await on.place(page, "To").fill("Accra");
   await page.getByRole("link", { name: "Privacy Policy" }).last().click();
