@@ -14,7 +14,7 @@ export const securityHeaders = (settings: Settings) => ({
   // The site closes the window of a provider's sign-in; pages that return there have their own header.
   "Cross-Origin-Opener-Policy": "same-origin-allow-popups",
   "Cross-Origin-Resource-Policy": "same-origin",
-  "Permissions-Policy": "camera=(), geolocation=(), microphone=(), payment=(), usb=(), browsing-topics=()",
+  "Permissions-Policy": "camera=(), geolocation=(), microphone=(), payment=(), usb=()",
   ...(settings.origin.startsWith("https:") ? { "Strict-Transport-Security": "max-age=63072000" } : {}),
 });
 

@@ -4,7 +4,7 @@ import { company } from "#app/content/company.ts";
 
 export type Stat = { label: string; value: number; suffix: string };
 export type Testimonial = { name: string; role: string; text: string; rating: 1 | 2 | 3 | 4 | 5 };
-export type FaqItem = { question: string; answer: string };
+type FaqItem = { question: string; answer: string };
 
 export const hero = {
   // Typed one after the other. Under 40 characters each, so that a headline fits a phone in two lines.

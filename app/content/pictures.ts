@@ -93,7 +93,7 @@ export const pictures: Readonly<Record<PictureSlot, Picture>> = {
     tone: "bg-[#a88]",
     focus: "object-[70%_45%]",
     files: [
-      "/media/home-hero-tall-810.563190d8.avif",
+      "/media/home-hero-tall-810.5dbf21b9.avif",
       "/media/home-hero-tall-540.881686f7.avif",
       "/media/home-hero-tall-810.2d5e5a09.webp",
       "/media/home-hero-tall-540.f33ccf30.webp",

@@ -1,5 +1,4 @@
 import { company, type Office } from "#app/content/company.ts";
-import type { FaqItem } from "#app/content/home.ts";
 import { mainLinks, tripLink } from "#app/content/navigation.ts";
 import type { FullPost } from "#app/features/blog/posts.server.ts";
 
@@ -31,9 +30,14 @@ export function organization(origin: string): StructuredData {
       email: company.emails.desk,
       availableLanguage: "en",
     })),
-    location: company.offices.map(place),
   };
 }
+
+/** The organization with its offices, for the contact page: their facts would cost the home page a round trip. */
+export const organizationWithOffices = (origin: string): StructuredData => ({
+  ...organization(origin),
+  location: company.offices.map(place),
+});
 
 function place(office: Office): StructuredData {
   return {
@@ -68,18 +72,6 @@ export function website(origin: string): StructuredData {
     url: `${origin}/`,
     inLanguage: "en-GB",
     publisher: { "@id": organizationId(origin) },
-  };
-}
-
-export function faqPage(items: readonly FaqItem[]): StructuredData {
-  return {
-    "@context": context,
-    "@type": "FAQPage",
-    mainEntity: items.map(({ question, answer }) => ({
-      "@type": "Question",
-      name: question,
-      acceptedAnswer: { "@type": "Answer", text: answer },
-    })),
   };
 }
 

@@ -1,13 +1,13 @@
 import { data } from "react-router";
 import { company } from "#app/content/company.ts";
 import { closingCall, frameWords } from "#app/content/frame.ts";
-import { faq, homeSections, stats } from "#app/content/home.ts";
+import { homeSections, stats } from "#app/content/home.ts";
 import { bookNow } from "#app/content/navigation.ts";
 import { teaser } from "#app/features/blog/posts.server.ts";
 import { NewsletterPopup } from "#app/features/newsletter/subscribe-form.tsx";
 import { TripStrip } from "#app/features/trip/trip-form.tsx";
 import { metaFor } from "#app/layout/page-meta.ts";
-import { faqPage, organization, website } from "#app/layout/structured-data.ts";
+import { organization, website } from "#app/layout/structured-data.ts";
 import { servicesContext } from "#app/platform/services.server.ts";
 import { FleetLineUp } from "#app/routes/home/fleet-line-up.tsx";
 import { HomeHero } from "#app/routes/home/hero.tsx";
@@ -26,7 +26,7 @@ export const meta = metaFor({
   path: "/",
   title: "Harmattan Aviation | Lagos, Abuja, London",
   description: `Aircraft management and private charter between West Africa, Europe and beyond. One desk answers day and night, with a price within ${company.replyWithin}.`,
-  facts: (origin) => [organization(origin), website(origin), faqPage(faq)],
+  facts: (origin) => [organization(origin), website(origin)],
 });
 
 /** The newest posts. While the database is unreachable, the page shows the sample posts and is not cached. */

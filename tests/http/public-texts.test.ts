@@ -4,7 +4,6 @@ import { certifications } from "#app/content/certifications.ts";
 import { company } from "#app/content/company.ts";
 import { contactPage } from "#app/content/contact.ts";
 import { fleet, fleetNotes } from "#app/content/fleet.ts";
-import { faq } from "#app/content/home.ts";
 import { cookiePolicy } from "#app/content/legal/cookie-policy.ts";
 import { privacyPolicy } from "#app/content/legal/privacy-policy.ts";
 import { terms } from "#app/content/legal/terms.ts";
@@ -218,8 +217,8 @@ describe("search engines", () => {
     expect(content("og:title")).toBe(title);
     expect(content("twitter:card")).toBe("summary_large_image");
     expect((await fetched(content("og:image"))).headers.get("content-type")).toMatch(/^image\//);
-    expect(facts("Organization")[0]?.location).toHaveLength(3);
-    expect(facts("FAQPage")[0]?.mainEntity).toHaveLength(faq.length);
+    expect(facts("Organization")[0]?.telephone).toBe("+2342010000140");
+    expect((await searchFactsOf("/contact")).facts("Organization")[0]?.location).toHaveLength(3);
     expect((await searchFactsOf("/booking")).trail).toEqual(["Home", "Book your flight"]);
     const route = ["Home", "Plan a trip", "Lagos to London by private jet"];
     expect((await searchFactsOf("/trip/lagos-london")).trail).toEqual(route);

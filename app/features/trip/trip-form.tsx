@@ -219,7 +219,7 @@ function FurtherFlights({ legs, problems, place = 0 }: FlightsProps) {
     <>
       <fieldset className="grid gap-x-8 gap-y-4 pt-2 pb-6 sm:grid-cols-6 xl:grid-cols-12">
         <legend className="float-left col-span-full mb-1 label-caps text-brass-ink">
-          {words.flight} {place + 2}
+          {`${words.flight} ${place + 2}`}
         </legend>
         {ends.map((end) => (
           <div key={end} className="sm:col-span-3 xl:col-span-4">
