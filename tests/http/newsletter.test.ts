@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest";
 import { newsletterMessages } from "#app/features/newsletter/messages.ts";
 import { AccountVisitor, findInMail, newStaff } from "#tests/support/account-visitor.ts";
 import { comparableParts, expectPage } from "#tests/support/expected-responses.ts";
+import { formData } from "#tests/support/form-data.ts";
 import { sharedSite } from "#tests/support/shared-site.ts";
 import { mailTo } from "#tests/support/written-mails.ts";
 
@@ -158,6 +159,62 @@ it("lets staff unsubscribe an address after a question, and audits it", async ()
     ["newsletter.unsubscribe"],
   ]);
   await expectPage(unsubscribe("00000000-0000-4000-8000-000000000000"), 404, "No such subscriber.");
+});
+
+it("imports the addresses of a file with their consent, shows the counts, and exports them by state", async () => {
+  const list = "/admin/newsletters/subscribers";
+  await subscribeAndConfirm("listed@example.com");
+  const { stop } = await subscribeAndConfirm("removed@example.com");
+  await post({ "List-Unsubscribe": "One-Click" }, stop);
+  const upload = (csv: string, fields: Fields) => {
+    const body = formData(fields);
+    body.set("file", new File([csv], "list.csv", { type: "text/csv" }));
+    const headers = { Origin: site.origin, Accept: "text/html" };
+    return editor.who.send(list, { method: "POST", body, headers });
+  };
+  const consent = { source: "Paper list, EBACE 2026", wording: "Write to me.", givenAt: "2026-03-01" };
+  const refusal = "Nothing was imported. Please check the marked fields.";
+  const fileError = "Choose a CSV file with at least one address.";
+  await expectPage(upload("", consent), 400, refusal, fileError, `value="${consent.source}"`);
+  const addresses = [
+    "Paper-1@Example.com",
+    "paper-2@example.com",
+    "listed@example.com",
+    "removed@example.com",
+  ];
+  const csv = ["Name,E-mail", ...[...addresses, "nonsense"].map((address) => `Ada,${address}`)].join("\r\n");
+  const counts =
+    "2 added, 1 already on the list, 1 left out because they had unsubscribed, 1 not an e-mail address.";
+  await expectPage(upload(csv, consent), 200, counts, "paper-1@example.com");
+  const row = `select s.email, s.state, s.subscribed_at, c.given_at, c.page, c.wording
+    from newsletter_subscribers s join newsletter_consents c on c.subscriber_id = s.id
+    where s.email like 'paper-%@example.com' order by s.email`;
+  const given = new Date("2026-03-01T00:00:00Z");
+  const stored = { state: "confirmed", subscribed_at: given, given_at: given };
+  const { source: page, wording } = consent;
+  expect(await site.query(row)).toEqual(
+    ["paper-1", "paper-2"].map((name) => ({ email: `${name}@example.com`, ...stored, page, wording })),
+  );
+  expect(await stateOf("removed@example.com")).toBe("unsubscribed");
+  expect(await site.auditOf("list")).toEqual(["newsletter.import"]);
+
+  const file = `${list}/export.csv?state=confirmed`;
+  await editor.who.expectPage(`${list}?state=confirmed`, `href="${file}"`);
+  const exported = await editor.who.send(file);
+  expect(exported.headers.get("content-type")).toBe("text/csv; charset=utf-8");
+  const [headings, ...rows] = (await exported.text()).split("\r\n");
+  expect(headings).toBe(
+    "E-mail,State,Subscribed (UTC),Confirmed (UTC),Unsubscribed (UTC),No such address (UTC),Consent given (UTC),Consent given at,Consent wording",
+  );
+  const day = "2026-03-01T00:00:00.000Z";
+  const own = rows.filter((each) => /^(paper-1|listed|removed)@/.test(each)).sort();
+  expect(own).toEqual([
+    expect.stringMatching(/^listed@example\.com,confirmed,/),
+    expect.stringMatching(
+      `^paper-1@example\\.com,confirmed,${day},[^,]+Z,,,${day},"Paper list, EBACE 2026",Write to me\\.$`,
+    ),
+  ]);
+  expect(await site.auditOf("confirmed")).toEqual(["newsletter.export"]);
 });
 
 describe("issues in the staff area", () => {
