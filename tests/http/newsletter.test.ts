@@ -299,6 +299,33 @@ describe("issues in the staff area", () => {
     await send(sending, { intent: "cancel" });
   });
 
+  it("schedules an issue for a time in Lagos, and returns it to draft", async () => {
+    await site.query(insertReader, ["reader@example.com"]);
+    const path = await newIssue("In spring");
+    const startOf = () => site.value("select start_at from campaigns where id = $1", idIn(path));
+    const schedule = async (at: string) =>
+      send(path, { ...words("In spring"), intent: "schedule", at, version: await versionOf(path) });
+    const past = "2020-03-01T10:30";
+    await expectPage(schedule(past), 400, "Enter a future day and time.", `value="${past}"`);
+    expect([await stored(path), await startOf()]).toEqual([{ subject: "In spring", status: "draft" }, null]);
+    const scheduled = (await schedule("2098-03-01T10:30")).headers.get("location") ?? "";
+    const time = "1 Mar 2098, 10:30 WAT".replaceAll(/(?<!,) /g, "\u00a0");
+    const button = "Return to draft";
+    await expectPage(page(scheduled), 200, "The issue is scheduled.", "Scheduled", time, button);
+    expect(await stored(path)).toMatchObject({ status: "scheduled" });
+    expect(await startOf()).toEqual(new Date("2098-03-01T09:30:00Z"));
+    const draft = (await send(path, { intent: "unschedule" })).headers.get("location") ?? "";
+    const html = await expectPage(page(draft), 200, "The issue is a draft again.", "Draft", "Send later");
+    for (const text of [time, button]) expect(html).not.toContain(text);
+    expect([await stored(path), await startOf()]).toEqual([{ subject: "In spring", status: "draft" }, null]);
+    const late = "Nothing was changed: the issue has changed in the meantime. This is its current state.";
+    await expectPage(send(path, { intent: "unschedule" }), 409, late);
+    expect((await site.auditOf(idIn(path) ?? "")).slice(-2)).toEqual([
+      "newsletter.schedule",
+      "newsletter.unschedule",
+    ]);
+  });
+
   it("previews empty parts with placeholders", async () => {
     const preview = (fields: Fields) => send("/admin/newsletters/preview", { preheader: "", ...fields });
     const placeholders = ["Your subject", "Your text appears here."];
