@@ -2,7 +2,7 @@ import { afterAll, afterEach, expect, it } from "vitest";
 import { mailQueue } from "#app/platform/mail/outbox.server.ts";
 import { type Customer, findInMail, newCustomer, newStaff } from "#tests/support/account-visitor.ts";
 import { makeJobsDue } from "#tests/support/due-jobs.ts";
-import { expectPage } from "#tests/support/expected-responses.ts";
+import { expectPage, expectRedirect } from "#tests/support/expected-responses.ts";
 import { openSite } from "#tests/support/shared-site.ts";
 import { requestsAs } from "#tests/support/staff-requests.ts";
 import { storeBooking } from "#tests/support/stored-bookings.ts";
@@ -42,8 +42,8 @@ const changedTrip = {
 /** The plain text of the mail that a form would send, from its preview. */
 const preview = async (path: string, fields: Record<string, string>) =>
   previewedMail((await request(`${path}/mail`, { ...fields, part: "text" })).html);
-const undoOf = async (path: string) =>
-  (await request(path)).page.querySelector("[name=undo]")?.getAttribute("value") ?? null;
+const undoOf = async (path: string, visitor: Pick<Customer, "who"> = staff) =>
+  (await request(path, undefined, visitor)).page.querySelector("[name=undo]")?.getAttribute("value") ?? null;
 const state = `select status, (select string_agg(e.status || coalesce(':' || e.note, ''), ' ' order by e.id) from booking_events e
     where booking_id = b.id) as steps, (select count(*)::int from mails where about_id = b.id) as mails
   from bookings b where reference = $1`;
@@ -180,6 +180,38 @@ it("undoes with a move the answer, the aircraft and the end that came with it", 
   await request(path, move("pending", 4, "Not the same flight."));
   await undo();
   expect(await row()).toEqual(ended);
+});
+
+it("undoes a cancellation by its customer within ten seconds, without a mail, and not afterwards", async () => {
+  const { customer, email, reference } = await newBooking();
+  const own = `/bookings/${reference}`;
+  const post = (fields: Record<string, string>) => customer.who.post(own, fields);
+  const cancelled = { status: "cancelled", steps: "pending cancelled", mails: 2 };
+  /** Cancels, and lets this time pass; returns the id of the undo. */
+  const cancel = async (passedMs: number) => {
+    holdTime();
+    await expectRedirect(post({ intent: "cancel", note: "" }), own);
+    await customer.who.expectPage(own, "You cancelled it.", "The e-mails go out in 10 s.");
+    expect(await stored(reference)).toEqual(cancelled);
+    const undo = (await undoOf(own, customer)) ?? "";
+    heldAt = new Date(Number(heldAt) + passedMs);
+    return undo;
+  };
+  const inTime = await cancel(9_999);
+  await expectRedirect(post({ intent: "undo", undo: inTime }), own);
+  const page = await customer.who.expectPage(own, "Pending", "Yes, cancel this request");
+  expect(page).not.toContain("You cancelled it.");
+  expect(await stored(reference)).toEqual({ status: "pending", steps: "pending", mails: 0 });
+
+  const late = await cancel(10_000);
+  expect(await undoOf(own, customer)).toBeNull();
+  const refusal =
+    "This can no longer be undone: the ten seconds are over, and the e-mails are on their way. Request the flight again, or call the desk.";
+  await expectPage(post({ intent: "undo", undo: late }), 409, refusal);
+  expect(await stored(reference)).toEqual(cancelled);
+  await makeJobsDue(site, mailQueue);
+  // Only the second cancellation is mailed.
+  await expect.poll(async () => (await sentTo(email, reference)).length).toBe(1);
 });
 
 it("shows the mail of a message exactly, and sends it", async () => {
