@@ -1,8 +1,10 @@
 import type { HTMLElement } from "node-html-parser";
 import { describe, expect, it } from "vitest";
 import { bookedTripMessages } from "#app/features/trip/staff/booked-trip.tsx";
+import { limits } from "#app/limits.ts";
 import { findInMail, newAddress, newStaff } from "#tests/support/account-visitor.ts";
 import { deadLinks, expectPage } from "#tests/support/expected-responses.ts";
+import { setCalls } from "#tests/support/limiting.ts";
 import { sharedSite } from "#tests/support/shared-site.ts";
 import { expectMain, requestsAs } from "#tests/support/staff-requests.ts";
 import {
@@ -294,6 +296,22 @@ describe("saved replies", () => {
     expect((await request(deleted.location ?? "")).main).toContain("The reply is deleted.");
     expect(await names()).not.toContain("Twice");
     expect((await site.auditOf(id)).at(-1)).toBe("reply.delete");
+  });
+
+  it("keep their text on the page when their deletion is refused", async () => {
+    await create("Refused", "Still here.");
+    const { id } = await stored("Refused");
+    const member = await newStaff(site, "admin");
+    const remove = () => request(`/admin/replies/${id}`, { intent: "delete", version: "0" }, member);
+    const changed = await remove();
+    await setCalls(site, "replies-staff", limits.repliesPerStaff.points);
+    const tooMany = await remove();
+    await expectMain(changed, 409, "Someone changed this reply. Look at it as it is now.");
+    await expectMain(tooMany, 429, "Too many changes in an hour.");
+    for (const { page } of [changed, tooMany]) {
+      expect(attributeValue(page, "main input[name=name]")).toBe("Refused");
+      expect(page.querySelector("main textarea")?.text.trim()).toBe("Still here.");
+    }
   });
 
   it("start an e-mail to the writer of a message, except replies that name a booking", async () => {
