@@ -247,9 +247,10 @@ describe("saved replies", () => {
   });
 
   it("are stored once per name", async () => {
-    const created = await create("Ready");
-    expect((await request(created.location ?? "")).main).toContain("The reply is saved.");
-    await create("Ready");
+    const creations = [...(await Promise.all([create("Ready"), create("Ready")])), await create("Ready")];
+    const saved = "/admin/replies?done=saved";
+    expect(creations.map(({ location }) => location)).toEqual([saved, saved, saved]);
+    expect((await request(saved)).main).toContain("The reply is saved.");
     expect((await names()).filter((name) => name === "Ready")).toHaveLength(1);
     const other = await create("Ready", "Another text.");
     await expectMain(other, 400, "Another reply has this name. Choose another name, or change that reply.");

@@ -103,6 +103,9 @@ export async function receiveReply(
     if (isSaved) return { ok: true, done: "saved" };
   } catch (error) {
     if (!isNameTaken(error)) throw error;
+    // A new reply sent twice is stored once.
+    const isRepeat = and(eq(savedReplies.name, values.name), eq(savedReplies.text, values.text));
+    if (id === null && (await db.$count(savedReplies, isRepeat)) > 0) return { ok: true, done: "saved" };
     return refuse("", { name: "Another reply has this name. Choose another name, or change that reply." });
   }
   const current = id && (await replyOf(db, id));
