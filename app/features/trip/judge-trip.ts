@@ -4,7 +4,7 @@ import type { AircraftFigures, TripFacts } from "./facts.ts";
 import { longDay } from "./figure-text.ts";
 import { type CrewRelief, crewReliefFor, dutyHours, reach } from "./flight.ts";
 import { type Closure, type JudgedLeg, judgeLeg, legTimes, type Moment } from "./leg-times.ts";
-import { addMinutes } from "./local-time.ts";
+import { addMinutes, localTime } from "./local-time.ts";
 import { type Reason, reason } from "./messages.ts";
 import { shortName } from "./place-name.ts";
 import { type Estimate, estimateTrip, type FlightPlanner, flightPlanner, type PricedLeg } from "./price.ts";
@@ -172,7 +172,7 @@ function connection(
 
 /** Adds a second crew or a night stop to the last flight of each duty that two pilots may not fly. */
 function addCrewRelief({ legs }: TripQuery, flown: readonly AircraftLeg[]): void {
-  const { nightFrom, nightTo, restHours, secondCrewHours } = model.crew;
+  const { restHours, secondCrewHours } = model.crew;
   let duty: AircraftLeg[] = [];
   let placesOnTheWay: Airport[] = [];
   for (const [at, leg] of flown.entries()) {
@@ -181,23 +181,41 @@ function addCrewRelief({ legs }: TripQuery, flown: readonly AircraftLeg[]): void
     duty.push(leg);
     const next = flown[at + 1]?.departure;
     if (next && leg.arrival && +next.utc - +leg.arrival.utc < restHours * 3_600_000) continue;
-    const sectors = duty.reduce((sum, { stops }) => sum + 1 + stops.length, 0);
-    const minutes = duty.reduce((sum, each) => sum + airMinutes(each, "likelyMinutes"), 0);
-    const begins = duty[0]?.departure?.time;
-    const isNight = begins !== undefined && (begins >= nightFrom || begins < nightTo);
-    const relief = crewReliefFor(minutes, sectors, isNight);
-    if (relief === "second-crew")
-      leg.reasons.push(reason(relief, minutes, sectors, dutyHours(sectors, isNight)));
+    const { sectors, minutes, hours, relief } = dutyOf(duty);
+    if (relief === "second-crew") leg.reasons.push(reason(relief, minutes, sectors, hours));
     if (relief === "night-stop") {
       const places = new Set(placesOnTheWay.map(shortName));
       leg.reasons.push(reason(relief, [...places], minutes, secondCrewHours));
       if (leg.suits === "yes") leg.suits = "check";
     }
-    leg.crewRelief = relief;
+    leg.crewRelief = relief === "night-stop" && hasRestingWait(duty) ? null : relief;
     duty = [];
     placesOnTheWay = [];
   }
 }
+
+function dutyOf(legs: readonly AircraftLeg[]) {
+  const { nightFrom, nightTo } = model.crew;
+  const sectors = legs.reduce((sum, { stops }) => sum + 1 + stops.length, 0);
+  const minutes = legs.reduce((sum, each) => sum + airMinutes(each, "likelyMinutes"), 0);
+  const begins = legs[0]?.departure?.time;
+  const isNight = begins !== undefined && (begins >= nightFrom || begins < nightTo);
+  const relief = crewReliefFor(minutes, sectors, isNight);
+  return { sectors, minutes, hours: dutyHours(sectors, isNight), relief };
+}
+
+/** Whether a wait over midnight is the night stop, as two pilots may fly the parts before and after it. */
+const hasRestingWait = (duty: readonly AircraftLeg[]) =>
+  duty.some(({ departure }, at) => {
+    const landing = duty[at - 1]?.arrival;
+    const parts = [duty.slice(0, at), duty.slice(at)];
+    const isOverMidnight = landing && departure && landing.date < departure.date;
+    return isOverMidnight && parts.every((part) => dutyOf(part).relief === null);
+  });
+
+/** The landing with the rest of a night stop, which `arrival` leaves out. */
+export const landingOf = ({ arrival, crewRelief }: Pick<AircraftLeg, "arrival" | "crewRelief">) =>
+  arrival && addMinutes(arrival.utc, crewRelief === "night-stop" ? model.crew.restHours * 60 : 0);
 
 /** Minutes without the time on the ground at stops. */
 const airMinutes = ({ block, stops }: AircraftLeg, end: "lowMinutes" | "likelyMinutes" | "highMinutes") =>
@@ -212,7 +230,8 @@ function pricedLegs(
 ): NonEmpty<PricedLeg> | null {
   const priced = legs.flatMap(({ from, to }, at): PricedLeg[] => {
     const leg = flown[at];
-    if (!leg?.departure || !leg.arrival) return [];
+    const landing = leg && landingOf(leg);
+    if (!leg?.departure || !leg.arrival || !landing) return [];
     if (leg.reasons.some(({ code }) => unreachable.has(code))) return [];
     return [
       {
@@ -223,6 +242,7 @@ function pricedLegs(
         departureDate: leg.departure.date,
         arrivalDate: leg.arrival.date,
         arrivalTime: leg.arrival.time,
+        waitStart: localTime(landing, to.timeZone).date,
         lowMinutes: airMinutes(leg, "lowMinutes"),
         likelyMinutes: airMinutes(leg, "likelyMinutes"),
         highMinutes: airMinutes(leg, "highMinutes"),
@@ -251,7 +271,7 @@ export interface AircraftLeg {
   co2Kg: number | null;
   stops: Airport[];
   alternative: Airport[];
-  /** Set on the last flight of a duty that two pilots may not fly. */
+  /** Set on a duty's last flight if two pilots may not fly it; null if a wait over midnight is the night stop. */
   crewRelief: CrewRelief | null;
   /** Null without a price. */
   estimate: Estimate | null;

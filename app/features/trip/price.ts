@@ -19,6 +19,8 @@ export interface PricedLeg {
   departureDate: string;
   arrivalDate: string;
   arrivalTime: string;
+  /** Day of the landing with the rest of a night stop. */
+  waitStart: string;
   lowMinutes: number;
   likelyMinutes: number;
   highMinutes: number;
@@ -67,9 +69,9 @@ function priceLegs(
   /** Minutes charged so far, including empty flights; a day's last leg is charged up to the daily minimum. */
   const charges: (Minutes & { date: string })[] = [];
   const fee = landingFee(rules, aircraft.mtowKg);
-  const nightsAfter = mapAll(legs, ({ arrivalDate }, at) => {
+  const nightsAfter = mapAll(legs, ({ waitStart }, at) => {
     const next = legs[at + 1];
-    return next ? Math.max(0, daysBetween(arrivalDate, next.departureDate)) : 0;
+    return next ? Math.max(0, daysBetween(waitStart, next.departureDate)) : 0;
   });
   const waits = (nights: number) => !base || nights <= rules.nightsWaiting;
 
@@ -184,7 +186,7 @@ export function estimateTrip(
   const expected = (priced: PriceLine[][] | null) => priced && totalOf(priced.flat(), "expectedMinor");
   const back = isSingle && nightsWaiting > 0 ? wayBack(first, pricing) : null;
   const returnAfter = (nights: number) => {
-    const date = addDays(first.arrivalDate, nights);
+    const date = addDays(first.waitStart, nights);
     return expected(back && priceLegs(pricing, [first, { ...back, departureDate: date, arrivalDate: date }]));
   };
   const isSameDay = back !== null && hasRoomForReturn(first, back);

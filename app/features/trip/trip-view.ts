@@ -148,7 +148,7 @@ function aircraftLegView(flown: AircraftLeg, { from, to }: JudgedLeg["leg"], at:
     departure: departure && clockView(from, departure),
     arrival: arrival && { ...clockView(to, arrival), daysLater: arrival.daysLater },
     /** The times leave the night out. */
-    hasNightStop: flown.crewRelief === "night-stop",
+    hasNightStop: reasons.some(({ code }) => code === "night-stop"),
     co2Kg,
     reasons: reasons.map(({ text }) => text),
   };
