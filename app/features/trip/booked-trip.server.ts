@@ -6,8 +6,8 @@ import { currentFacts } from "./facts.server.ts";
 import type { TripFacts } from "./facts.ts";
 import { dayAfter, duration, estimateText, longDay, requestedFirst } from "./figure-text.ts";
 import { roughDistanceNm } from "./geodesic.ts";
-import { judgeTrip } from "./judge-trip.ts";
-import { addDays, addMinutes, instantOf, zoneName } from "./local-time.ts";
+import { judgeTrip, landingOf } from "./judge-trip.ts";
+import { addDays, instantOf, zoneName } from "./local-time.ts";
 import { cityOf, codeOf, placeLabel, plainName, shortName, townOf } from "./place-name.ts";
 import { foldedName } from "./place-words.ts";
 import type { Estimate } from "./price.ts";
@@ -113,8 +113,8 @@ export function nameOfCode(place: string, find: PlaceFinder): string {
 }
 
 /**
- * Flights with the time zone of departure, and the instants of departure and landing; null where unknown. Block times are those of the
- * named aircraft, else of the best fit.
+ * Flights with the time zone of departure, and the instants of departure and landing, night stops included; null where unknown. Block
+ * times are those of the named aircraft, else of the best fit.
  */
 export function timedFlights(
   facts: TripFacts,
@@ -134,9 +134,7 @@ export function timedFlights(
     const flown =
       fitting.find(({ name }) => aircraft.toLowerCase().includes(name.toLowerCase())) ??
       fitting.find(({ legs }) => legs[0].suits !== "no");
-    const minutes = flown?.legs[0].block?.likelyMinutes;
-    const endsAt = startsAt && minutes ? addMinutes(startsAt, minutes) : null;
-    return { ...flight, timeZone, startsAt, endsAt };
+    return { ...flight, timeZone, startsAt, endsAt: flown ? landingOf(flown.legs[0]) : null };
   });
 }
 

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { airports, trip } from "#tests/fixtures/trip/judged.ts";
-import { nameOfCode, ownTrip } from "./booked-trip.server.ts";
+import { airports, facts, leg, trip } from "#tests/fixtures/trip/judged.ts";
+import { nameOfCode, ownTrip, timedFlights } from "./booked-trip.server.ts";
 import { typedAnswers } from "./requested-trip.server.ts";
 import { tripReplies } from "./staff/booked-trip.tsx";
 import { tripView } from "./trip-view.ts";
@@ -37,6 +37,14 @@ test("a customer and a reply hear of the night stop that the times leave out", (
   expect(flight?.value).toMatch(/\nWith a night stop, which these times leave out$/);
   const [reply] = tripReplies({ view }, "", true);
   expect(reply?.text).toMatch(/flight time about [\w ]+, with a night stop, which these times leave out\n/);
+});
+
+test("a booked flight with a night stop ends after its ten hours of rest", () => {
+  const flight = { from: "ABV", to: "AKL", date: "2027-01-15", time: "09:00" };
+  const [timed] = timedFlights(facts, [flight], { aircraft: "Gulfstream 550", passengers: 4 });
+  const { arrival } = leg("from=ABV&to=AKL&date=2027-01-15&time=09:00&pax=4", "GLF5");
+  expect(arrival?.utc.toISOString()).toBe("2027-01-16T09:41:00.000Z");
+  expect(timed?.endsAt?.toISOString()).toBe("2027-01-16T19:41:00.000Z");
 });
 
 test("a form filled from words without a destination names none", () => {
