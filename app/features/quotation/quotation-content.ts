@@ -106,6 +106,8 @@ export function nextDue(terms: PaymentTerms, paidMinor: number) {
 /** The name of an option: "Challenger 604, 5N-HAM". */
 export const optionName = ({ aircraftType, tail }: QuotationOption) => `${aircraftType}, ${tail}`;
 
+export const seatCount = ({ seats }: QuotationOption) => (seats === 1 ? "1 seat" : `${seats} seats`);
+
 export const optionTitle = ({ options }: QuotationContent, at: number) =>
   options.length > 1 ? `Option ${at + 1}` : "The offer";
 
@@ -137,7 +139,7 @@ export function changesBetween(before: QuotationContent, after: QuotationContent
     if (hasChanged("cancellation")) changes.push(`${name} has different cancellation terms.`);
     if (hasChanged("included", "excluded"))
       changes.push(`${name} includes or leaves out different services.`);
-    if (hasChanged("seats")) changes.push(`${name} now has ${now.seats} seats, not ${old.seats}.`);
+    if (hasChanged("seats")) changes.push(`${name} now has ${seatCount(now)}, not ${old.seats}.`);
     if (old.operator.name !== now.operator.name)
       changes.push(`${name} is now flown by ${now.operator.name}, not ${old.operator.name}.`);
     else if (hasChanged("capacity", "operator"))

@@ -1,6 +1,6 @@
 import { formatMoney } from "#app/features/trip/figure-text.ts";
 import type { Fact } from "#app/platform/mail/plain-text.ts";
-import { optionTitle, type QuotationContent, type QuotationOption } from "./quotation-content.ts";
+import { optionTitle, type QuotationContent, type QuotationOption, seatCount } from "./quotation-content.ts";
 import { optionSections } from "./quotation-facts.ts";
 
 interface DocumentProps {
@@ -52,7 +52,7 @@ function OptionDetails({ content, option, at, isWide }: OptionDetailsProps) {
       <h2 className="label-caps font-text text-brass-ink">{title}</h2>
       <p className="mt-3 text-title font-display">{option.aircraftType}</p>
       <p className="mt-1 text-small text-quiet">
-        {option.tail}, {option.seats} seats
+        {option.tail}, {seatCount(option)}
       </p>
       <p className="mt-4">
         <span className="block font-display text-[1.75rem] leading-tight">

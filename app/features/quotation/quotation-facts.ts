@@ -2,7 +2,7 @@ import { longDateTime } from "#app/features/booking/booking-facts.ts";
 import { formatMoney, longDay } from "#app/features/trip/figure-text.ts";
 import type { Fact, FactSection } from "#app/platform/mail/plain-text.ts";
 import { lagosLocal } from "#app/ui/staff/lagos-time.ts";
-import { dueParts, type QuotationContent, type QuotationOption } from "./quotation-content.ts";
+import { dueParts, type QuotationContent, type QuotationOption, seatCount } from "./quotation-content.ts";
 import type { QuotationStatus } from "./quotations.server.ts";
 
 export const statusWord = (status: QuotationStatus) => status.charAt(0).toUpperCase() + status.slice(1);
@@ -80,7 +80,7 @@ export interface OptionSection extends FactSection {
 
 /** Titled tables of an option, the same on the page, in mails and in PDFs. */
 export function optionSections(option: QuotationOption, currency: Currency): OptionSection[] {
-  const { aircraftType, tail, seats, operator, difference, included, excluded } = option;
+  const { aircraftType, tail, operator, difference, included, excluded } = option;
   return [
     { title: "Flights", isAmounts: false, facts: flightFacts(option) },
     { title: "Price", isAmounts: true, facts: priceFacts(option, currency) },
@@ -99,7 +99,7 @@ export function optionSections(option: QuotationOption, currency: Currency): Opt
       title: "Who flies you",
       isAmounts: false,
       facts: [
-        { label: "Aircraft", value: `${aircraftType}, ${tail}, ${seats} seats` },
+        { label: "Aircraft", value: `${aircraftType}, ${tail}, ${seatCount(option)}` },
         { label: "Contract", value: capacityText(option) },
         { label: "Operator", value: `${operator.name}, ${operator.address}` },
         { label: "Terms of carriage", value: operator.terms },

@@ -1,6 +1,7 @@
 import { expect, it } from "vitest";
 import { offer } from "#tests/support/stored-offers.ts";
 import { changesBetween, dueParts, nextDue, type QuotationContent } from "./quotation-content.ts";
+import { optionSections } from "./quotation-facts.ts";
 import { parseQuotation, type QuotationAnswers } from "./quotation-form.ts";
 
 const facts = {
@@ -107,6 +108,13 @@ it("lists the changes from one version to the next", () => {
     "The offer is paid in different parts or by different days.",
     "Newer Terms of Use apply.",
   ]);
+});
+
+it("writes one seat in the singular, in the offer and among its changes", () => {
+  const one = content({ "o0-seats": "1" });
+  expect(changesBetween(content(), one)).toEqual(["The offer now has 1 seat, not 10."]);
+  const sections = one.options.flatMap((option) => optionSections(option, one.currency));
+  expect(sections.at(-1)?.facts[0]?.value).toBe("Challenger 604, 5N-HAM, 1 seat");
 });
 
 it.each([
