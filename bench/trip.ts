@@ -69,7 +69,7 @@ async function measureRound(note: Note): Promise<void> {
       passengers: 1 + (pair % 12),
       bags: null,
       currency: "USD",
-      askedAt: new Date(),
+      queryTime: new Date(),
     });
   }
   const { user, system } = process.cpuUsage(before);

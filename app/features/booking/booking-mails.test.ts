@@ -145,12 +145,12 @@ describe("the mails about a new request", () => {
     const { departureCity, preferredAircraft } = plain;
     const times = { departureDateTime: "2026-12-24T09:00", returnDateTime: "2027-01-20T09:00" };
     const places = { departureCity, arrivalCity: "London Luton (LTN)" };
-    const asked = { ...places, ...times, numberOfPassengers: "12", preferredAircraft };
+    const question = { ...places, ...times, numberOfPassengers: "12", preferredAircraft };
     const flight = (from: string, to: string) => ({ from, to, date: "2027-01-20", time: null });
     const legs = [flight("Lagos", "London"), flight("London", "Nice")];
     const facts = [{ label: "Estimate, not an offer", value: "USD 58,200 to USD 120,700" }];
     const factsVersion = "2026-11-22.0, model 1";
-    const seenTrip = { search: "from=LOS&to=LTN", factsVersion, facts, asked, legs };
+    const seenTrip = { search: "from=LOS&to=LTN", factsVersion, facts, asked: question, legs };
     for (const part of await partsAbout({ ...plain, seenTrip })) {
       expect(part).toMatch(/Estimate from the trip page.*Estimate, not an offer.*USD 58,200 to USD 120,700/i);
       expect(part).toContain(

@@ -19,7 +19,7 @@ export const tripOf = (
   booking: Booking,
   services: Pick<Services, "db" | "clock">,
 ): Promise<BookedTrip | null> =>
-  bookedTrip({ ...booking, words: wordsOf(booking) }, services, { isDesk: true });
+  bookedTrip({ ...booking, words: wordsOf(booking) }, services, { isStaff: true });
 
 /** The aircraft that /trip offers for a booking, best first. */
 export const offeredFor = (trip: BookedTrip | null): AircraftView[] =>

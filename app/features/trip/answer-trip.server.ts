@@ -25,7 +25,7 @@ import {
   type TypedPlace,
 } from "./trip-query.ts";
 import { type TripView, tripView } from "./trip-view.ts";
-import { forForm, type TypedTrip, typedIn } from "./typed-trip.ts";
+import { formValuesOf, readTypedTrip, type TypedTrip } from "./typed-trip.ts";
 
 export type JudgeServices = Pick<Services, "db" | "limiter" | "clock">;
 
@@ -62,7 +62,7 @@ export async function answerTrip(
   network: string,
   services: JudgeServices,
 ): Promise<TripPage> {
-  const typed = typedIn(parameters);
+  const typed = readTypedTrip(parameters);
   const hasQuestion = ["to", "date", "leg", "leg-to[]", "back"].some((name) => parameters.has(name));
   if (!hasQuestion) return await answerReach(parameters, typed, network, services);
   const outcome = await judgeSearch(
@@ -70,7 +70,7 @@ export async function answerTrip(
     network,
     services,
   );
-  if (outcome.state === "tooMany") return { ...outcome, typed: forForm(typed) };
+  if (outcome.state === "tooMany") return { ...outcome, typed: formValuesOf(typed) };
   if (outcome.state === "wrong") return wrongQuestion(typed, outcome.problems);
   const { facts, trip } = outcome;
   const addressOf = (query: TripQuery) => {
@@ -149,7 +149,7 @@ async function answerReach(
 
 /** Form values of a valid query, with places by their full names. */
 function typedFrom(query: TripQuery): TypedTrip {
-  const typed = typedIn(new URLSearchParams(canonicalSearch(query)));
+  const typed = readTypedTrip(new URLSearchParams(canonicalSearch(query)));
   const labelled = query.legs.map(({ from, to, date, time }) => {
     return { from: placeLabel(from), to: placeLabel(to), date, time: time ?? "" };
   });
@@ -265,5 +265,5 @@ function wrongQuestion(typed: TypedTrip, problems: readonly TripProblem[]) {
     });
     return { ...rest, field: idOf(problem), choices: listed };
   });
-  return { state: "wrong" as const, typed: forForm(typed), problems: inForm };
+  return { state: "wrong" as const, typed: formValuesOf(typed), problems: inForm };
 }

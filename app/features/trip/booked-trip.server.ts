@@ -27,7 +27,7 @@ export type BookedTrip = { view: TripView } | { problems: Pick<TripProblem, "tex
 export async function bookedTrip(
   booking: RequestedTrip,
   { db, clock }: Pick<Services, "db" | "clock">,
-  { isDesk = false } = {},
+  { isStaff = false } = {},
 ): Promise<BookedTrip | null> {
   const facts = await currentFacts(db);
   const search = searchOf(booking);
@@ -40,7 +40,7 @@ export async function bookedTrip(
   const beyond = placesBeyond(booking.words, read.query.legs, facts.airports.find);
   if (beyond.length > 0) return { problems: [{ text: wordsWarning(beyond) }], search };
   const prices = { ...facts.prices, pricesShown: true };
-  return { view: tripView(judgeTrip(read.query, isDesk ? { ...facts, prices } : facts)) };
+  return { view: tripView(judgeTrip(read.query, isStaff ? { ...facts, prices } : facts)) };
 }
 
 /** The question that /trip answered while the booking still matches it, as only that holds bags and further flights. */

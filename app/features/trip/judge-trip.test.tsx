@@ -86,8 +86,8 @@ test("unknown runways and unknown field lengths are checked, and never pass", ()
   const pavement = { lengthFt: 9000, widthFt: 150, surface: "unknown", displacedFt: [0, 0] } as const;
   const to = { ...airport("DNEK"), runways: [{ ...pavement, ends: ["01", "19"] as const }] };
   const flight = { from: airport("LOS"), to, date: "2027-01-15", time: "10:00" };
-  const askedAt = new Date("2026-11-22T12:00Z");
-  const query = { by: "depart", passengers: 4, bags: null, currency: "USD", askedAt } as const;
+  const queryTime = new Date("2026-11-22T12:00Z");
+  const query = { by: "depart", passengers: 4, bags: null, currency: "USD", queryTime } as const;
   const judged = judgeTrip({ ...query, legs: [flight] }, facts);
   const hawker = aircraftOn(judged).find(({ icao }) => icao === "H25B");
   expect(hawker).toMatchObject({ suits: "check", runways: { landing: { verdict: "unknown" } } });

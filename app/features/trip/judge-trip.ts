@@ -119,13 +119,13 @@ function judgeInOrder(
     const { isPossible, totalMinutes } = find(aircraft, leg.to, next.leg.from);
     return leaves && isPossible ? addMinutes(leaves, -totalMinutes - shortestConnection) : undefined;
   };
-  const { askedAt } = query;
+  const { queryTime } = query;
   let landedAt: Date | undefined;
   return mapAll(legs, (judged, at) => {
     const before = legs[at - 1];
     const positioning = before && find(aircraft, before.leg.to, judged.leg.from);
     const freeAt =
-      landedAt && positioning?.isPossible ? addMinutes(landedAt, positioning.totalMinutes) : askedAt;
+      landedAt && positioning?.isPossible ? addMinutes(landedAt, positioning.totalMinutes) : queryTime;
     const readyAt = onTheQuarter(addMinutes(freeAt, shortestConnection));
     const leg = judge(judged, { readyAt, dueAt: dueBefore(judged, legs[at + 1]) });
     if (before && positioning?.isPossible === false) {
@@ -133,7 +133,7 @@ function judgeInOrder(
       leg.reasons.push(reason("positioning-too-far", before.leg.to.name, judged.leg.from.name));
     } else if (leg.departure) {
       const hindrance =
-        missedDay(leg.departure, judged, askedAt) ??
+        missedDay(leg.departure, judged, queryTime) ??
         (positioning && landedAt && connection(leg.departure, judged, landedAt, positioning.totalMinutes));
       if (hindrance) leg.reasons.push(hindrance.why);
       if (hindrance && leg.suits !== "no") leg.suits = hindrance.suits;
@@ -151,8 +151,8 @@ interface Hindrance {
 }
 
 /** Why a flight cannot leave as asked: an open time falls on another day, or the departure has passed. */
-function missedDay({ date, time, utc }: Moment, { leg }: JudgedLeg, askedAt: Date): Hindrance | null {
-  if (utc < askedAt)
+function missedDay({ date, time, utc }: Moment, { leg }: JudgedLeg, queryTime: Date): Hindrance | null {
+  if (utc < queryTime)
     return { suits: "no", why: reason("departure-past", leg.from.name, time, longDay(date)) };
   if (leg.time || date === leg.date) return null;
   return { suits: "no", why: reason("departure-day", leg.from.name, time, longDay(date)) };

@@ -9,7 +9,7 @@ import { judgeTrip } from "./judge-trip.ts";
 import { placeLabel } from "./place-name.ts";
 import { readTripQuery, type TripQuery, wayHomeOf } from "./trip-query.ts";
 import { type AircraftView, type TripView, tripView } from "./trip-view.ts";
-import { flightWords, forForm, typedIn } from "./typed-trip.ts";
+import { flightWords, formValuesOf, readTypedTrip } from "./typed-trip.ts";
 
 /** The answer of /trip to store with a request, and the form fields it fills (`asked`); null for an invalid query. */
 export async function requestedTrip(
@@ -33,8 +33,8 @@ export async function requestedTrip(
 /** Booking form fields from a query that cannot be judged. `nameOf` turns an airport's code into its name. */
 export function typedAnswers(search: string, nameOf: (place: string) => string) {
   const parameters = new URLSearchParams(search);
-  const typed = typedIn(parameters);
-  const values = forForm({ ...typed, legs: typed.legs.slice(0, mostLegs) });
+  const typed = readTypedTrip(parameters);
+  const values = formValuesOf({ ...typed, legs: typed.legs.slice(0, mostLegs) });
   const { journey, date, time, by, back, backTime, pax, bags, legs, ...ends } = values;
   const [from, to] = [nameOf(ends.from), nameOf(ends.to)];
   const aircraft = fleet.find(({ slug }) => slug === parameters.get("aircraft"))?.name;

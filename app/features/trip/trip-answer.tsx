@@ -9,7 +9,7 @@ import { duration, durations, longDay } from "./figure-text.ts";
 import { UnbrokenNames } from "./flight-times.tsx";
 import { TripCard, VerdictMark } from "./trip-card.tsx";
 import type { AircraftView, ClosedView, TripView } from "./trip-view.ts";
-import { flightWords, typedIn } from "./typed-trip.ts";
+import { flightWords, readTypedTrip } from "./typed-trip.ts";
 
 export function TripAnswer({ view }: { view: TripView }) {
   const { offered, excluded, legs, closed } = view;
@@ -207,7 +207,9 @@ export function AskDesk({ words, lead }: { words: string; lead: string }) {
 
 /** The typed query as a WhatsApp message. */
 function spokenWords(search: string): string {
-  const { from, to, date, time, by, back, backTime, pax, bags, legs } = typedIn(new URLSearchParams(search));
+  const { from, to, date, time, by, back, backTime, pax, bags, legs } = readTypedTrip(
+    new URLSearchParams(search),
+  );
   const flights = [
     { from, to, date, time },
     ...legs,

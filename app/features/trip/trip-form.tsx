@@ -7,7 +7,7 @@ import { Field, TextField, writingLine } from "#app/ui/field.tsx";
 import { AccordionIcon } from "#app/ui/icon.tsx";
 import type { FormProblem } from "./answer-trip.server.ts";
 import type { FlightPart } from "./trip-query.ts";
-import { journeys, type TypedLeg, type TypedTrip, typedIn } from "./typed-trip.ts";
+import { journeys, readTypedTrip, type TypedLeg, type TypedTrip } from "./typed-trip.ts";
 
 const ends = ["from", "to"] as const;
 
@@ -19,7 +19,7 @@ export function TripStrip() {
         <h2 id="trip" className="mb-4 text-title sm:mb-5">
           Where can we take you?
         </h2>
-        <TripForm typed={typedIn(new URLSearchParams())} />
+        <TripForm typed={readTypedTrip(new URLSearchParams())} />
       </div>
     </section>
   );

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { problemsOf, read } from "#tests/fixtures/trip/judged.ts";
 import { answerTrip, type JudgeServices } from "./answer-trip.server.ts";
 import { canonicalSearch } from "./trip-query.ts";
-import { forForm, typedIn } from "./typed-trip.ts";
+import { formValuesOf, readTypedTrip } from "./typed-trip.ts";
 
 function canonical(search: string): string {
   const result = read(search);
@@ -81,14 +81,14 @@ test("a city is its business airport in every flight, or its helicopter site in 
 });
 
 test("a choice counts only for the name that it was offered for", () => {
-  const fromOf = (search: string) => typedIn(new URLSearchParams(search)).from;
+  const fromOf = (search: string) => readTypedTrip(new URLSearchParams(search)).from;
   expect(fromOf("from-choice=SVO%3DMoscow&from=Moscow")).toBe("SVO");
   expect(fromOf("from-choice=SVO%3DMoscow&from=Paris")).toBe("Paris");
   expect(fromOf("from-choice=SVO&from=Moscow")).toBe("SVO");
 });
 
 test("several stops need their days, and keep the tick of an open date", () => {
-  const { isOpen, hasOpenTick, date } = typedIn(
+  const { isOpen, hasOpenTick, date } = readTypedTrip(
     new URLSearchParams("journey=several&open=1&from=LOS&to=LTN&date=2027-01-15"),
   );
   expect([isOpen, hasOpenTick, date]).toEqual([false, true, "2027-01-15"]);
@@ -96,7 +96,7 @@ test("several stops need their days, and keep the tick of an open date", () => {
 
 test("the way home of an expired shared link is the last flight of its form", () => {
   const expired = "from=LOS&to=LTN&date=2026-01-15&pax=8&leg=LTN-NCE@2026-01-17T10:00&back=2026-01-20T16:00";
-  const { journey, back, legs } = forForm(typedIn(new URLSearchParams(expired)));
+  const { journey, back, legs } = formValuesOf(readTypedTrip(new URLSearchParams(expired)));
   expect([journey, back]).toEqual(["several", ""]);
   expect(legs.at(-1)).toEqual({ from: "", to: "LOS", date: "2026-01-20", time: "16:00" });
 });
@@ -112,7 +112,7 @@ test("problems have a sentence and the choices; typed values stay", () => {
     "We estimate in USD, GBP or NGN, not in “EUR”.",
   ]);
   const typed = { from: "Salisbury", to: "LOS", date: "soon", pax: "" };
-  expect(typedIn(new URLSearchParams(search))).toMatchObject(typed);
+  expect(readTypedTrip(new URLSearchParams(search))).toMatchObject(typed);
 });
 
 test("over the limit, the form keeps the way home of several flights", async () => {

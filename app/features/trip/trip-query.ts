@@ -6,7 +6,7 @@ import { roughDistanceNm } from "./geodesic.ts";
 import { addDays, instantOf, localTime } from "./local-time.ts";
 import { type ProblemCode, problemTexts, reason } from "./messages.ts";
 import { codeOf } from "./place-name.ts";
-import { typedIn } from "./typed-trip.ts";
+import { readTypedTrip } from "./typed-trip.ts";
 
 export const mostPassengers = Math.max(...fleet.map(({ general }) => general.passengers.most));
 
@@ -34,7 +34,7 @@ export interface TripQuery {
   bags: number | null;
   currency: (typeof currencies)[number];
   /** The time of the query; no flight leaves before it. */
-  askedAt: Date;
+  queryTime: Date;
 }
 
 /** An error, its field, and the choices where a name means several aerodromes. */
@@ -97,7 +97,7 @@ export function readTripQuery(
   find: PlaceFinder,
   now: Date,
 ): { ok: true; query: TripQuery; places: TypedPlace[] } | { ok: false; problems: TripProblem[] } {
-  const typed = typedIn(parameters);
+  const typed = readTypedTrip(parameters);
   const by = typed.by === "arrive" ? "arrive" : "depart";
   const problems: TripProblem[] = [];
   const places: TypedPlace[] = [];
@@ -166,7 +166,7 @@ export function readTripQuery(
   const [first, ...more] = legs;
   if (problems.length > 0 || !currency || !first) return { ok: false, problems };
   const { passengers } = party;
-  const query: TripQuery = { legs: [first, ...more], by, passengers, bags, currency, askedAt: now };
+  const query: TripQuery = { legs: [first, ...more], by, passengers, bags, currency, queryTime: now };
   return { ok: true, query, places };
 }
 

@@ -14,7 +14,7 @@ export interface TypedLeg {
 export const journeys = ["one-way", "return", "several"] as const;
 
 /** The typed values of a query, to show in the form again. Further flights are `leg` in links, and four fields each in the form. */
-export function typedIn(parameters: URLSearchParams) {
+export function readTypedTrip(parameters: URLSearchParams) {
   const cut = (text: string | null | undefined) => (text ?? "").trim().slice(0, longest);
   const first = (name: string) => cut(parameters.get(name));
   // A choice such as "SVO=Moscow" replaces the name it was offered for, but not a name typed later.
@@ -66,7 +66,7 @@ export function typedIn(parameters: URLSearchParams) {
 }
 
 /** Values for the form, where the way home of several flights is the last flight instead of `back`. */
-export function forForm(typed: TypedTrip): TypedTrip {
+export function formValuesOf(typed: TypedTrip): TypedTrip {
   const { journey, back, backTime, from } = typed;
   if (journey !== "several" || !back) return typed;
   const wayHome = { from: "", to: from, date: back, time: backTime };
@@ -76,7 +76,7 @@ export function forForm(typed: TypedTrip): TypedTrip {
 /** The value of a date that is not decided yet. */
 const open = "open";
 
-export type TypedTrip = ReturnType<typeof typedIn>;
+export type TypedTrip = ReturnType<typeof readTypedTrip>;
 
 /** A flight as typed, in words: "LTN to Nice, 2027-01-22, arriving 10:00", or "to Nice" from where the one before it ends. */
 export const flightWords = ({ from, to, date, time }: TypedLeg, by: string): string =>
@@ -96,7 +96,7 @@ function readLeg(text: string): TypedLeg {
 /** The address of the booking form, filled with a canonical query of /trip and an aircraft. */
 export const requestAddress = (search: string, aircraft: string): string =>
   `/booking?${new URLSearchParams(
-    typedIn(new URLSearchParams(search)).isOpen
+    readTypedTrip(new URLSearchParams(search)).isOpen
       ? { words: `${search}&aircraft=${aircraft}` }
       : { trip: search, aircraft },
   )}`;

@@ -20,7 +20,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
       seenTrip: null,
     },
     context.get(servicesContext),
-    { isDesk: true },
+    { isStaff: true },
   );
   if (!trip) return { problems: ["This departure has passed."], aircraft: [] };
   return {

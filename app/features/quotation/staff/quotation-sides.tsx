@@ -18,7 +18,7 @@ import { Inputs } from "./inputs.tsx";
 export type PageRefusal = (Refusal & { intent: string }) | null;
 
 /** Text and errors of a form: from the refused submission, else as stored. */
-const typedIn = (problem: PageRefusal, stored: Record<string, string | null> | null = null) => ({
+const formStateOf = (problem: PageRefusal, stored: Record<string, string | null> | null = null) => ({
   typed: (problem?.values ?? stored ?? {}) as Record<string, string>,
   errors: problem?.errors ?? {},
 });
@@ -172,14 +172,14 @@ export function Payments({
               { name: "amount", label: `Amount (${accepted.currency})`, inputMode: "decimal" },
               { name: "paidOn", label: "Paid on", type: "date" },
             ]}
-            {...typedIn(problem, {
+            {...formStateOf(problem, {
               amount: kind === "payment" ? accepted.dueTyped : "",
               paidOn: accepted.today,
             })}
           />
           <Inputs
             inputs={[{ name: "note", id: "payment-note", label: "Note", optional: true }]}
-            {...typedIn(problem)}
+            {...formStateOf(problem)}
           />
           <IntentButton value="payment" look="call" className="justify-self-start">
             {kind === "payment" ? "Record it and send the receipt" : "Record it"}
@@ -235,7 +235,7 @@ export function FinalAccount({
                 rows: 2,
               },
             ]}
-            {...typedIn(problem, account && { ...account, final: account.finalTyped })}
+            {...formStateOf(problem, account && { ...account, final: account.finalTyped })}
           />
           <IntentButton value="close" look="call" className="justify-self-start">
             {account ? "Correct it and tell the customer" : "Close it and tell the customer"}
