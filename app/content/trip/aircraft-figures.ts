@@ -78,7 +78,7 @@ export const aircraftFigures: Readonly<Record<(typeof fleet)[number]["icao"], Pl
     baggageCuFt: 286,
     basis: { range: "cited", baggage: "cited" },
     source:
-      "aviationweek.com look-embraer-legacy-600; Pro Pilot, March 2009; en.wikipedia.org Embraer_Legacy_600",
+      "aviationweek.com look-embraer-legacy-600; Pro Pilot, March 2009; en.wikipedia.org Embraer Legacy 600",
   },
   GLF4: {
     checkedOn,

@@ -153,7 +153,7 @@ export const closedPlaces: readonly ClosedPlace[] = [
     text: "Niger lets no flight from or to Nigeria land; flights that only pass over Niger are allowed.",
     certainty: "probable",
     source:
-      "tchcool.com and naijanews.com on the notices of February 2024; atlasinfo.fr p=262689; no lifting read",
+      "tchcool.com and naijanews.com on the notices of February 2024; atlasinfo.fr post 262689; no lifting read",
   },
   {
     ...byAgreement,

@@ -35,6 +35,6 @@ export const corridors: readonly Corridor[] = [
     factor: 1,
     text: "Niger lets flights between Nigeria and Europe pass overhead but not land; the quotation confirms the current position.",
     source:
-      "tchcool.com and atlasinfo.fr p=262689 on the notice of February 2024; Abuja to Heathrow in 352 minutes airborne, October 2025",
+      "tchcool.com and atlasinfo.fr post 262689 on the notice of February 2024; Abuja to Heathrow in 352 minutes airborne, October 2025",
   },
 ];

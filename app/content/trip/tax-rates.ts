@@ -111,7 +111,7 @@ export const taxRates: readonly TaxRate[] = [
     validFrom: "2026-01-01",
     status: "unverified",
     percent: 7.5,
-    source: "thenigerialawyer.com p=435275",
+    source: "thenigerialawyer.com post 435275",
   },
 ];
 

@@ -127,6 +127,13 @@ test("the page on our calculation lists the rates only while prices are shown", 
   expect(names(false)).toContain("Challenger 604");
 });
 
+test("the figures of our calculation have only the signs that every page’s fonts hold", () => {
+  const texts = methodRows(facts).flatMap(({ name, figure, source }) => [name, figure, source]);
+  // The list U of tools/fonts/README.md.
+  const basic = /^[ -"%-)+-;?-Za-z\u00A0°×ãé–‘’“”′″−]*$/;
+  expect(texts.filter((text) => !basic.test(text))).toEqual([]);
+});
+
 // Hidden prices are tested in tests/http/trip-facts.test.ts.
 test("a helicopter that is not based there and an aircraft without a rate have no estimate", () => {
   expect(leg("from=LTN&to=LBG&date=2027-01-15&time=10:00&pax=4", "A139").estimate).toBeNull();
