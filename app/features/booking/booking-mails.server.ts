@@ -28,7 +28,14 @@ import { replyMoment } from "./booking-facts.ts";
 import { tripFields } from "./booking-fields.ts";
 import { type HistoryStep, stepsOf } from "./booking-history.server.ts";
 import { bookingInvitations } from "./booking-invitation.ts";
-import { type BookingStatus, bookingEnds, bookingStatuses, isClosed, statusNames } from "./booking-status.ts";
+import {
+  type BookingStatus,
+  bookingEnds,
+  bookingStatuses,
+  isClosed,
+  isOpenRequest,
+  statusNames,
+} from "./booking-status.ts";
 import { type Booking, type StoredStep, sideOf } from "./bookings.server.ts";
 import {
   type AgreedFacts,
@@ -292,7 +299,7 @@ function textOf(
   if (status !== "cancelled") return bookingStatuses[status].mail;
   if (isAccepted) return "acceptedCancelled";
   if (isOwn) return "withdrawn";
-  if (previousStatus !== "pending") return "cancelled";
+  if (!isOpenRequest(previousStatus)) return "cancelled";
   return (end && bookingEnds[end].mail) || "declined";
 }
 

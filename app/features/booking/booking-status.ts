@@ -141,6 +141,10 @@ export const bookedStatuses = statusNames.filter((status) => bookingStatuses[sta
 export const movesOpenTo = (side: Side, status: BookingStatus): readonly BookingStatus[] =>
   bookingStatuses[status].next[side];
 
+/** Whether the flight is neither agreed nor called off yet. */
+export const isOpenRequest = (status: BookingStatus | undefined): boolean =>
+  status !== undefined && bookingStatuses[status].isAhead && !bookingStatuses[status].isBooked;
+
 /** Whether a booking is completed or cancelled. Staff can correct a mistake, with a note to the customer. */
 export const isClosed = (status: BookingStatus | undefined): boolean =>
   status !== undefined && !bookingStatuses[status].isAhead;

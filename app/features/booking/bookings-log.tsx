@@ -2,7 +2,7 @@ import { Link } from "react-router";
 import { AccordionIcon } from "#app/ui/icon.tsx";
 import { LongDate } from "#app/ui/long-date.tsx";
 import { TextLink } from "#app/ui/text-link.tsx";
-import { bookingStatuses } from "./booking-status.ts";
+import { bookingStatuses, isOpenRequest } from "./booking-status.ts";
 import type { bookingsOf, CustomerView, ListedBooking } from "./customer-bookings.server.ts";
 import { StatusBadge } from "./status-badge.tsx";
 
@@ -85,7 +85,7 @@ function LogEntry({ booking }: { booking: ListedBooking }) {
       </div>
       <div className="col-span-12 lg:col-span-4 lg:col-start-9">
         <p>{passengers === 1 ? "1 passenger" : `${passengers} passengers`}</p>
-        {aircraft || status === "pending" ? (
+        {aircraft || isOpenRequest(status) ? (
           <p className="wrap-anywhere">{aircraft || "Aircraft as the desk suggests"}</p>
         ) : null}
         {estimate.map((line) => (

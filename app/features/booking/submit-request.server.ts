@@ -17,6 +17,7 @@ import { factsOf } from "./booking-facts.ts";
 import { type StoredField, tripFields } from "./booking-fields.ts";
 import { scheduleReminder, stepMails } from "./booking-mails.server.ts";
 import { bookingRules, staffRequestRules, tripAnswers } from "./booking-request.ts";
+import { isOpenRequest } from "./booking-status.ts";
 import { firstStep, newReference, type StoredStep } from "./bookings.server.ts";
 import { bookingMessages } from "./messages.ts";
 import { seenEstimate, tripWithOpenTimes } from "./seen-trip.ts";
@@ -54,7 +55,7 @@ const storeFromWebsite = (services: RequestServices, row: NewRequest, network: s
 async function earlierRequest(db: Database, submission: string) {
   const [earlier] = await db.select().from(bookings).where(eq(bookings.submission, submission));
   return (
-    earlier && { id: earlier.reference, createdAt: earlier.createdAt, isOpen: earlier.status === "pending" }
+    earlier && { id: earlier.reference, createdAt: earlier.createdAt, isOpen: isOpenRequest(earlier.status) }
   );
 }
 

@@ -5,7 +5,7 @@ import { bookings } from "#app/database/schema/bookings.ts";
 import { passengers } from "#app/database/schema/passengers.ts";
 import { viewerOf } from "#app/features/account/viewer.server.ts";
 import { longDateTime, papersDue } from "#app/features/booking/booking-facts.ts";
-import { bookingStatuses, type Side } from "#app/features/booking/booking-status.ts";
+import { bookingStatuses, isOpenRequest, type Side } from "#app/features/booking/booking-status.ts";
 import type { Booking } from "#app/features/booking/bookings.server.ts";
 import { hasGuestAccess } from "#app/features/booking/guest-access.server.ts";
 import { legsOf } from "#app/features/quotation/calendar.server.ts";
@@ -43,7 +43,7 @@ export interface OpenPapers {
 /** Only confirmed bookings and those with an accepted quotation have papers. */
 async function hasPapers(db: Database, { id, status }: Booking): Promise<boolean> {
   if (bookingStatuses[status].isBooked) return true;
-  return status === "pending" && (await acceptedQuotation(db, id)) !== null;
+  return isOpenRequest(status) && (await acceptedQuotation(db, id)) !== null;
 }
 
 /** Papers opened by the customer's account, a mailed code or a traveller's link `/traveller?t=`. Null without access or key. */

@@ -1,7 +1,7 @@
 import { Fragment } from "react";
 import { data, Link, redirect } from "react-router";
 import { largestCabin } from "#app/content/booking.ts";
-import { bookingSources, bookingStatuses } from "#app/features/booking/booking-status.ts";
+import { bookingSources, bookingStatuses, isOpenRequest } from "#app/features/booking/booking-status.ts";
 import { bookingBy, bookingGone } from "#app/features/booking/bookings.server.ts";
 import { openBookingUndo } from "#app/features/booking/change-booking.server.ts";
 import { isTimeOpen, placesOf } from "#app/features/booking/seen-trip.ts";
@@ -112,7 +112,8 @@ const requestSaved = { ok: true, about: "enter", done: "The request is saved." }
 export default function Booking({ loaderData, actionData, params }: Route.ComponentProps) {
   const { booking, assigneeName, isEntered, trip, placesWithoutZone } = loaderData;
   // Without an accepted quotation there is no flight to handle.
-  const isFlight = booking.status !== "cancelled" && (booking.status !== "pending" || loaderData.planned);
+  const isFlight =
+    bookingStatuses[booking.status].isBooked || (isOpenRequest(booking.status) && loaderData.planned);
   const plane = loaderData.planes.find(({ id }) => id === booking.aircraftId);
   useFreshData();
   const reply = useHeldReply(actionData) ?? (isEntered ? requestSaved : null);
@@ -195,7 +196,7 @@ export default function Booking({ loaderData, actionData, params }: Route.Compon
         reply={reply}
       >
         {trip ? (
-          <Block title={bookedTripMessages.title} isFolded={booking.status !== "pending"}>
+          <Block title={bookedTripMessages.title} isFolded={!isOpenRequest(booking.status)}>
             <BookedTrip trip={trip} requested={booking.preferredAircraft} />
           </Block>
         ) : null}

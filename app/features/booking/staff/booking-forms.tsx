@@ -24,6 +24,7 @@ import {
   bookingStatuses,
   endReasons,
   isClosed,
+  isOpenRequest,
   isReopenedSpam,
 } from "../booking-status.ts";
 import { flightsOf } from "../seen-trip.ts";
@@ -174,7 +175,7 @@ function moveDetail(booking: FormProps["booking"], to: BookingStatus): string {
   if (isReopenedSpam(booking, to)) return "No e-mail was sent when it was ended, and none is sent now.";
   const mail = `This e-mail will go to ${booking.fullName}`;
   if (to !== "cancelled") return `${mail}.`;
-  return booking.status === "pending"
+  return isOpenRequest(booking.status)
     ? "Choose how it ends and whether we e-mail the client."
     : `${mail}, and the booking will be closed.`;
 }
@@ -185,7 +186,7 @@ export function MoveForm({ to, ...props }: FormProps & { to: BookingStatus }) {
   const moveRefusal = refusalOf(reply, "move");
   const refusal = moveRefusal?.values?.to === to ? moveRefusal : null;
   const isEnd = to === "cancelled";
-  const isRequestEnd = isEnd && booking.status === "pending";
+  const isRequestEnd = isEnd && isOpenRequest(booking.status);
   const isCorrection = isClosed(booking.status);
   const [end, setEnd] = useState({ reason: refusal?.values?.end || "declined", isMailed: true });
   const wasSpam = isReopenedSpam(booking, to);

@@ -4,6 +4,7 @@ import { shortNames } from "#app/content/airports.ts";
 import { lateUntil, replyMoment } from "#app/features/booking/booking-facts.ts";
 import { lagosDue, lagosLocal, staffWallClock } from "#app/ui/staff/lagos-time.ts";
 import { breakAtCommas, Moment, waitingTime } from "#app/ui/staff/moment.tsx";
+import { isOpenRequest } from "../booking-status.ts";
 import type { BookingRow } from "../staff-bookings.server.ts";
 import type { ThreadMessage } from "../thread.server.ts";
 
@@ -16,7 +17,7 @@ export function partyOf({
   status,
 }: Pick<BookingRow, "numberOfPassengers" | "preferredAircraft" | "status">): string {
   const requested =
-    preferredAircraft && status !== "pending" ? `${preferredAircraft} asked for` : preferredAircraft;
+    preferredAircraft && !isOpenRequest(status) ? `${preferredAircraft} asked for` : preferredAircraft;
   return `${passengers}\u00a0${passengers === 1 ? "passenger" : "passengers"}, ${requested || "any aircraft"}`;
 }
 

@@ -16,7 +16,7 @@ import { UndoNotice } from "#app/ui/undo-notice.tsx";
 import type { BookingFact } from "../booking-facts.ts";
 import { sectionTitles } from "../booking-fields.ts";
 import { textLimits } from "../booking-request.ts";
-import { bookingEnds, isClosed, isTripOpen, movesOpenTo } from "../booking-status.ts";
+import { bookingEnds, isClosed, isOpenRequest, isTripOpen, movesOpenTo } from "../booking-status.ts";
 import type { StaffBooking } from "../staff-bookings.server.ts";
 import type { StaffBookingReply } from "../staff-posts.server.ts";
 import { StatusBadge } from "../status-badge.tsx";
@@ -181,8 +181,8 @@ export function StaffBookingPage(props: StaffBookingPageProps) {
       : null;
     if (reply) (invalidField ?? response.current)?.focus();
   }, [reply]);
-  // While pending, suitable aircraft take the wide column; later the notes do.
-  const isWaiting = booking.status === "pending";
+  // Before the flight is agreed, suitable aircraft take the wide column; later the notes do.
+  const isWaiting = isOpenRequest(booking.status);
   const noteForm = (
     <Block title="Internal notes" note="Visible to staff only.">
       <ul className="text-small">
