@@ -121,6 +121,13 @@ test("source files have at most 450 lines", () => {
   expect(long.map(([file]) => file)).toEqual([]);
 });
 
+test("migrations add a required column with a default, because tables have rows", () => {
+  const migrations = files.filter((file) => file.startsWith("app/database/migrations/"));
+  const columns = migrations.flatMap((file) => textOf(file).match(/ADD COLUMN .*/g) ?? []);
+  expect(columns.length).toBeGreaterThan(0);
+  expect(columns.filter((column) => /NOT NULL/.test(column) && !/DEFAULT/.test(column))).toEqual([]);
+});
+
 test("every path that the documents name exists", () => {
   const top = globSync("*", { cwd: root });
   const all = [...files, ...top];
