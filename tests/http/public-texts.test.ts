@@ -11,6 +11,7 @@ import { legalLinks, sitePages } from "#app/content/navigation.ts";
 import { samplePosts } from "#app/content/sample-posts.ts";
 import { serviceCards } from "#app/content/services.ts";
 import { departments, team } from "#app/content/team.ts";
+import routes from "#app/routes.ts";
 import { servedPage, wordsOf, wordsOfEach } from "#tests/support/served-page.ts";
 import { sharedSite } from "#tests/support/shared-site.ts";
 
@@ -72,6 +73,14 @@ test.each<[path: string, within: string, links: string[][]]>([
   ["/contact", "main", contactPage.inboxes.map(({ email }) => [email, `mailto:${email}`])],
 ])("%s has the links of its %s", async (path, within, expected) => {
   expect(await linksOf(path, within)).toEqual(expect.arrayContaining(expected));
+});
+
+test("the sitemap lists every public page", () => {
+  const publicPages = routes.find(({ file }) => file === "routes/site.tsx");
+  const paths = publicPages?.children?.map(({ path = "" }) => `/${path}`) ?? [];
+  expect(paths.filter((path) => !/[:*]/.test(path)).sort()).toEqual(
+    sitePages.filter((path) => !path.startsWith("/team/")).toSorted(),
+  );
 });
 
 test("no page has a straight apostrophe or quotation mark", async () => {
