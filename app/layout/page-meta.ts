@@ -12,7 +12,7 @@ export interface PageDescription {
   title: string;
   /** 120 to 160 characters. */
   description: string;
-  /** The picture of a shared link, for a page without a share card. */
+  /** The photograph of a shared link, for a page without a share card; a drawing gives the home page's. */
   picture?: PictureSlot;
   upload?: { src: string; alt: string };
   kind?: "website" | "article";
