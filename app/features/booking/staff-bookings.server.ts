@@ -1,16 +1,4 @@
-import {
-  type AnyColumn,
-  and,
-  asc,
-  eq,
-  getTableColumns,
-  inArray,
-  isNull,
-  like,
-  or,
-  type SQL,
-  sql,
-} from "drizzle-orm";
+import { type AnyColumn, and, asc, eq, inArray, isNull, like, or, type SQL, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import type { Queries } from "#app/database/client.server.ts";
 import { allSet, defaultPageSize, orderOf, readPage } from "#app/database/cursor.ts";
@@ -68,16 +56,25 @@ function textCondition(text: string): SQL {
 
 const assignee = alias(users, "assignee");
 // Contact data and children’s ages are on the booking’s own page only.
-const {
-  submission: _digest,
-  userId: _account,
-  email: _email,
-  phone: _phone,
-  childrenAges: _ages,
-  ...bookingColumns
-} = getTableColumns(bookings);
 const listColumns = {
-  ...bookingColumns,
+  id: bookings.id,
+  reference: bookings.reference,
+  status: bookings.status,
+  source: bookings.source,
+  createdAt: bookings.createdAt,
+  answeredAt: bookings.answeredAt,
+  fullName: bookings.fullName,
+  preferredContact: bookings.preferredContact,
+  departureCity: bookings.departureCity,
+  arrivalCity: bookings.arrivalCity,
+  departureDateTime: bookings.departureDateTime,
+  returnDateTime: bookings.returnDateTime,
+  numberOfPassengers: bookings.numberOfPassengers,
+  hasChildren: bookings.hasChildren,
+  specialRequests: bookings.specialRequests,
+  preferredAircraft: bookings.preferredAircraft,
+  purpose: bookings.purpose,
+  seenTrip: bookings.seenTrip,
   assigneeName: assignee.name,
   quotationEnds: sql<string | null>`(
     select min(expires_at) from ${quotations} offer where offer.booking_id = ${bookings}.id and offer.status = 'sent')`,
