@@ -94,8 +94,9 @@ export const quickestFormMs = 2_000;
 /** Memory of one password hash (argon2id with two passes, OWASP's figures). */
 export const passwordHashKib = 19_456;
 
-/** Open live connections per process. */
+/** Open live connections per process, and of one network; a mobile carrier's customers may share an address. */
 export const maxStreams = 2_000;
+export const maxStreamsPerNetwork = 100;
 
 /** Shortest staff password in characters; the specification sets the customers'. */
 export const shortestStaffPassword = 12;

@@ -1,5 +1,5 @@
 import { company } from "#app/content/company.ts";
-import { maxStreams } from "#app/limits.ts";
+import { maxStreams, maxStreamsPerNetwork } from "#app/limits.ts";
 import type { Live } from "./live.server.ts";
 
 // Below the 60 s after which common proxies close a silent connection.
@@ -11,26 +11,36 @@ const encoder = new TextEncoder();
 const heartbeat = encoder.encode("data: beat\n\n");
 const changed = encoder.encode("data: changed\n\n");
 let openStreams = 0;
+const streamsByNetwork = new Map<string, number>();
+
+function countStream(network: string, change: 1 | -1): void {
+  openStreams += change;
+  const count = (streamsByNetwork.get(network) ?? 0) + change;
+  if (count > 0) streamsByNetwork.set(network, count);
+  else streamsByNetwork.delete(network);
+}
 
 /**
  * Server-sent messages for one client: `changed` at first, after each announcement of the topic and after missed ones, `beat` in between.
- * 503 with `{error}` when the process has too many streams.
+ * With too many streams `{error}`: 503 for those of the process, 429 for those of the network.
  */
 export function eventStream(
   request: Request,
   live: Pick<Live, "ending" | "subscribe">,
   topic: string,
+  network: string,
 ): Response {
-  if (openStreams >= maxStreams) {
+  const isFull = openStreams >= maxStreams;
+  if (isFull || (streamsByNetwork.get(network) ?? 0) >= maxStreamsPerNetwork) {
     return Response.json(
       {
         error: `Too many pages are open at the moment. Reload later, or call ${company.phones.desk.display}.`,
       },
-      { status: 503, headers: { "Retry-After": "30", "Cache-Control": "no-store" } },
+      { status: isFull ? 503 : 429, headers: { "Retry-After": "30", "Cache-Control": "no-store" } },
     );
   }
   if (request.method === "HEAD") return new Response(null, { headers: streamHeaders });
-  openStreams += 1;
+  countStream(network, 1);
   const ending = new AbortController();
   const ended = AbortSignal.any([ending.signal, live.ending, request.signal]);
   const body = new ReadableStream<Uint8Array>({
@@ -48,7 +58,7 @@ export function eventStream(
       };
       const unsubscribe = live.subscribe(topic, sendChange, sendChange);
       const close = () => {
-        openStreams -= 1;
+        countStream(network, -1);
         unsubscribe();
         clearInterval(beats);
         clearTimeout(delay);

@@ -1,5 +1,5 @@
 import { expect, it, onTestFinished, vi } from "vitest";
-import { maxStreams } from "#app/limits.ts";
+import { maxStreams, maxStreamsPerNetwork } from "#app/limits.ts";
 import { testDatabase } from "#tests/support/database.ts";
 import { eventStream } from "./event-stream.server.ts";
 import { announce, type LiveData, openLive } from "./live.server.ts";
@@ -68,13 +68,14 @@ it("calls onGap after a lost connection and hears later announcements, until uns
 });
 
 /** A stream with functions to announce a change and to end it. */
-function openStream() {
+function openStream(network = "192.0.2.1") {
   const ending = new AbortController();
   const unsubscribe = vi.fn();
   const subscribe = vi.fn(
     (_topic: string, _listener: (data: LiveData) => void, _onGap: () => void) => unsubscribe,
   );
-  const response = eventStream(new Request("http://site/stream"), { ending: ending.signal, subscribe }, "a");
+  const live = { ending: ending.signal, subscribe };
+  const response = eventStream(new Request("http://site/stream"), live, "a", network);
   const [, change, gap] = subscribe.mock.lastCall ?? [];
   return { ending, unsubscribe, response, change: () => change?.({}), gap: () => gap?.() };
 }
@@ -93,16 +94,22 @@ it("a stream sends changes of the same moment as one message, and heartbeats in 
   expect(unsubscribe).toHaveBeenCalledOnce();
 });
 
-it("refuses a stream above the process's limit, and does not count closed ones", async () => {
-  const open = () => openStream().response;
-  const responses = Array.from({ length: maxStreams }, open);
-  onTestFinished(async () => {
-    for (const response of responses.slice(1)) await response.body?.cancel();
-  });
-  const refused = open();
-  expect([refused.status, refused.headers.get("Retry-After")]).toEqual([503, "30"]);
-  expect(await refused.json()).toEqual({ error: expect.stringContaining("Too many pages") });
-  await responses[0]?.body?.cancel();
-  responses.push(open());
-  expect(responses.at(-1)?.status).toBe(200);
-});
+it.each([
+  ["process", maxStreams, 503, (stream: number) => `network ${stream}`],
+  ["network", maxStreamsPerNetwork, 429, () => "192.0.2.1"],
+] as const)(
+  "refuses a stream above the limit of the %s, and does not count closed ones",
+  async (_of, limit, status, networkOf) => {
+    const open = (stream: number) => openStream(networkOf(stream)).response;
+    const responses = Array.from({ length: limit }, (_, stream) => open(stream));
+    onTestFinished(async () => {
+      for (const response of responses.slice(1)) await response.body?.cancel();
+    });
+    const refused = open(limit);
+    expect([refused.status, refused.headers.get("Retry-After")]).toEqual([status, "30"]);
+    expect(await refused.json()).toEqual({ error: expect.stringContaining("Too many pages") });
+    await responses[0]?.body?.cancel();
+    responses.push(open(limit));
+    expect(responses.at(-1)?.status).toBe(200);
+  },
+);
