@@ -21,6 +21,7 @@ import { staffAction, staffRequest } from "#app/features/staff/staff-request.ser
 import { formatMoney } from "#app/features/trip/figure-text.ts";
 import { StaffPage } from "#app/layout/staff/staff-page.tsx";
 import { revalidateOnConflict } from "#app/ui/form/stay-on-page.ts";
+import { AddressWords } from "#app/ui/staff/address-words.tsx";
 import { staffButton, staffControl } from "#app/ui/staff/button.ts";
 import { replyIn } from "#app/ui/staff/failed-submission.tsx";
 import { staffDay, staffWallClock } from "#app/ui/staff/lagos-time.ts";
@@ -42,7 +43,8 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
     now: services.clock.now(),
     isDone: url.searchParams.has("done"),
     facts: [
-      { label: "Client", value: [booking.fullName, booking.phone, booking.email].filter(Boolean).join(", ") },
+      { label: "Client", value: [booking.fullName, booking.phone].filter(Boolean).join(", ") },
+      { label: "E-mail", value: booking.email },
       {
         label: "Aircraft",
         value: plane
@@ -97,7 +99,12 @@ export default function Handling({ loaderData, actionData, params }: Route.Compo
         {company.name}, {params.id}, printed <Moment at={now} />
       </p>
       <div className="mb-8">
-        <Facts facts={facts} />
+        <Facts
+          facts={facts.map(({ label, value }) => ({
+            label,
+            value: label === "E-mail" ? <AddressWords address={value} /> : value,
+          }))}
+        />
       </div>
       <Form method="post" key={refusal ? "refused" : version}>
         <input type="hidden" name="version" value={version} />

@@ -13,7 +13,6 @@ import { IntentButton } from "#app/ui/staff/intent-button.tsx";
 import { MailPreview } from "#app/ui/staff/mail-preview.tsx";
 import { Moment } from "#app/ui/staff/moment.tsx";
 import { UndoNotice } from "#app/ui/undo-notice.tsx";
-import type { BookingFact } from "../booking-facts.ts";
 import { sectionTitles } from "../booking-fields.ts";
 import { textLimits } from "../booking-request.ts";
 import { bookingEnds, isClosed, isOpenRequest, isTripOpen, movesOpenTo } from "../booking-status.ts";
@@ -68,7 +67,7 @@ export function Block({ title, id, note, isFolded = false, children }: BlockProp
   );
 }
 
-export function Facts({ facts }: { facts: readonly BookingFact[] }) {
+export function Facts({ facts }: { facts: readonly { label: string; value: ReactNode }[] }) {
   return (
     <dl className="grid grid-cols-[7.5rem_minmax(0,1fr)] gap-x-4 gap-y-2 text-small sm:grid-cols-[11rem_minmax(0,1fr)] sm:gap-x-8">
       {facts.map(({ label, value }) => (
