@@ -32,18 +32,21 @@ export default function Messages({ loaderData }: Route.ComponentProps) {
       searchLabel="Name, address or text"
       filters={[{ name: "kind", label: "Kind", any: "Every kind", options: kindLabels }]}
       columns={[
-        { label: "From", link: (row) => [`${path}/${row.id}`, row.name], width: "lg:w-56" },
-        { label: "Message", text: (row) => row.excerpt, isPlain: true },
+        { label: "From", link: (row) => [`${path}/${row.id}`, row.name], width: "min-[90rem]:w-56" },
         {
-          label: "Kind",
-          isPlain: "inline",
-          cell: (row) => (
-            <span className={row.kind === "owner" ? "font-[550] text-brass-ink" : "text-quiet"}>
-              {kindLabels[row.kind]}
-            </span>
+          label: "Message",
+          isFreeText: true,
+          isPlain: true,
+          cell: ({ kind, excerpt, assignee }) => (
+            <>
+              {kind === "owner" ? (
+                <span className="block font-[550] text-brass-ink">{kindLabels.owner}</span>
+              ) : null}
+              {excerpt}
+              {assignee ? <span className="block text-quiet">Assigned to {assignee}</span> : null}
+            </>
           ),
         },
-        { label: "Assigned to", text: (row) => row.assignee, isNeeded: (row) => row.assignee !== null },
         { label: "State", state: (row) => [tones[row.status], stateLabels[row.status]] },
         { label: "Received", moment: (row) => row.createdAt },
       ]}
