@@ -67,55 +67,46 @@ const labelled =
 function Table({ table }: { table: LegalTable }) {
   return (
     // On a phone each row is a block, so that nothing scrolls sideways.
-    <section aria-label={table.caption} tabIndex={0} className="sm:overflow-x-auto print:overflow-visible">
-      <table
-        {...tableRoles.table}
-        className="w-full border-b hairline text-left text-small max-sm:block sm:min-w-[36rem]"
-      >
-        <caption className="pb-3 text-left text-small text-quiet max-sm:block">{table.caption}</caption>
-        <thead {...tableRoles.group} className="max-sm:sr-only">
-          <tr {...tableRoles.row}>
-            {table.head.map((cell) => (
-              <th
-                key={cell}
-                scope="col"
-                {...tableRoles.heading}
-                className="label-caps border-t hairline py-3 pr-6 align-bottom"
+    <table {...tableRoles.table} className="w-full border-b hairline text-left text-small max-sm:block">
+      <caption className="pb-3 text-left text-small text-quiet max-sm:block">{table.caption}</caption>
+      <thead {...tableRoles.group} className="max-sm:sr-only">
+        <tr {...tableRoles.row}>
+          {table.head.map((cell) => (
+            <th
+              key={cell}
+              scope="col"
+              {...tableRoles.heading}
+              className="label-caps border-t hairline py-3 pr-6 align-bottom"
+            >
+              {cell}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody {...tableRoles.group} className="max-sm:block">
+        {table.rows.map(([name, ...cells]) => (
+          <tr key={name} {...tableRoles.row} className="border-t hairline align-top max-sm:block max-sm:py-4">
+            <th
+              scope="row"
+              {...tableRoles.name}
+              className={`py-3.5 pr-6 font-[550] max-sm:block max-sm:py-0 ${name?.includes(" ") ? "" : "whitespace-nowrap"}`}
+            >
+              {name}
+            </th>
+            {cells.map((cell, column) => (
+              <td
+                key={table.head[column + 1]}
+                {...tableRoles.cell}
+                data-label={table.head[column + 1]}
+                className={`py-3.5 pr-6 max-sm:mt-2 ${labelled}`}
               >
-                {cell}
-              </th>
+                <LinkedText text={cell} />
+              </td>
             ))}
           </tr>
-        </thead>
-        <tbody {...tableRoles.group} className="max-sm:block">
-          {table.rows.map(([name, ...cells]) => (
-            <tr
-              key={name}
-              {...tableRoles.row}
-              className="border-t hairline align-top max-sm:block max-sm:py-4"
-            >
-              <th
-                scope="row"
-                {...tableRoles.name}
-                className={`py-3.5 pr-6 font-[550] max-sm:block max-sm:py-0 ${name?.includes(" ") ? "" : "whitespace-nowrap"}`}
-              >
-                {name}
-              </th>
-              {cells.map((cell, column) => (
-                <td
-                  key={table.head[column + 1]}
-                  {...tableRoles.cell}
-                  data-label={table.head[column + 1]}
-                  className={`py-3.5 pr-6 max-sm:mt-2 ${labelled}`}
-                >
-                  <LinkedText text={cell} />
-                </td>
-              ))}
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </section>
+        ))}
+      </tbody>
+    </table>
   );
 }
 
