@@ -1,6 +1,6 @@
 import { newAddress } from "#tests/support/account-visitor.ts";
 import { expect, test } from "#tests/support/journey.ts";
-import { storeOperator } from "#tests/support/quotations.ts";
+import { quotationDesk, storeOperator } from "#tests/support/quotations.ts";
 import { storeBooking } from "#tests/support/stored-bookings.ts";
 import { button, dayIn, field, link, mailedCode, phone, wide } from "./support/page.ts";
 import { openAsStaff, openQuestion } from "./support/staff-page.ts";
@@ -134,4 +134,29 @@ test("a flight is quoted, signed without scripts, and paid", async ({
   await staff.getByText("Record a payment").click();
   // The field has the amount still due, not the last entry.
   await expect(amount).not.toHaveValue("1,000");
+});
+
+test("a draft keeps the text typed after a refused sending while the version before is withdrawn", async ({
+  page,
+  site,
+  problems,
+}) => {
+  problems.allow(/status of 400/);
+  const desk = await quotationDesk(site);
+  const { reference } = await desk.newQuotation();
+  await desk.start(reference);
+  await openAsStaff(page, site, `bookings/${reference}/quotation`);
+  await (await openQuestion(page, "Send")).getByRole("button", { name: "Save and send" }).click();
+  await expect(page.getByText(/^The draft is saved, and not sent yet/)).toBeVisible();
+  const note = page.getByLabel("Note to the customer");
+  await note.fill("The second aircraft is at Accra.");
+  const withdrawal = await openQuestion(page, "Withdraw");
+  const withdraw = button(withdrawal, "Withdraw and tell the customer");
+  await withdraw.click();
+  await expect(page.getByText("Say why, for the customer.")).not.toHaveCount(0);
+  await expect(note).toHaveValue("The second aircraft is at Accra.");
+  await field(withdrawal, "Why, for the customer").fill("The operator has sold it.");
+  await withdraw.click();
+  await expect(page.getByText("The quotation is withdrawn, and the customer is told.")).toBeVisible();
+  await expect(note).toHaveValue("The second aircraft is at Accra.");
 });

@@ -1,3 +1,4 @@
+import { useState } from "react";
 import { Form, Link, redirect } from "react-router";
 import { bookingBy } from "#app/features/booking/bookings.server.ts";
 import { partyOf, StaffMessages, shortDeparture } from "#app/features/booking/staff/booking-lines.tsx";
@@ -49,11 +50,20 @@ const done: Readonly<Record<string, string>> = {
   closed: "The account is closed, and on its way to the customer.",
 };
 
+/** Intents and results of the page’s other forms, after which the draft stays as it was typed. */
+const otherForms: ReadonlySet<string> = new Set(
+  "withdraw withdrawn payment paid refunded close closed".split(" "),
+);
+
 export default function Quotation({ loaderData, actionData, params }: Route.ComponentProps) {
   const { booking, messages, draft, preview, versions, accepted, offered, operators } = loaderData;
   const refusal: PageRefusal = useHeldReply(actionData);
-  const isOfDraft =
-    draft !== null && ["save", "send", "option", "drop-option"].includes(refusal?.intent ?? "");
+  const revision = draft?.revision;
+  const isOfOther = otherForms.has(refusal?.intent ?? loaderData.done ?? "");
+  const [ofDraft, setOfDraft] = useState({ refusal: isOfOther ? null : refusal, revision });
+  if (!isOfOther && (ofDraft.refusal !== refusal || ofDraft.revision !== revision))
+    setOfDraft({ refusal, revision });
+  const draftRefusal = ofDraft.revision === revision ? ofDraft.refusal : null;
   return (
     <StaffPage
       title={`Quotation for ${booking.fullName}`}
@@ -71,7 +81,7 @@ export default function Quotation({ loaderData, actionData, params }: Route.Comp
       back={{ to: `/admin/bookings/${params.id}`, label: params.id }}
     >
       <Notice takesFocus>{refusal ? null : (done[loaderData.done ?? ""] ?? null)}</Notice>
-      <Problem>{isOfDraft ? null : refusal?.message}</Problem>
+      <Problem>{draft && !isOfOther ? null : refusal?.message}</Problem>
       {messages.length > 0 ? (
         <Side title="Messages">
           <StaffMessages messages={messages.slice(-2)} />
@@ -99,10 +109,10 @@ export default function Quotation({ loaderData, actionData, params }: Route.Comp
             </p>
           )}
           <QuotationEditor
-            key={isOfDraft ? "refused" : draft.revision}
+            key={draftRefusal ? "refused" : revision}
             {...loaderData}
             draft={draft}
-            refusal={isOfDraft ? refusal : null}
+            refusal={draftRefusal}
           />
           <details id="preview" className="border-b hairline py-6">
             <summary className="min-h-11 cursor-pointer text-[1.1875rem]">
