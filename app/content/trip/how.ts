@@ -42,8 +42,8 @@ export const howSteps: readonly { heading: string; texts: readonly string[] }[] 
   {
     heading: "Price and best fit",
     texts: [
-      `Aircraft that fly non-stop and need no check come first. Among those that fit alike we weigh price against time: ${model.timeSaved.savedMinutes} minutes saved may cost ${percent(model.timeSaved.costShare)} more.`,
-      "An estimate has likely flight times, the empty flights from and to the aircraft’s base, and a margin; at most it has slow flight times. Taxes and charges are those in force on the day of departure.",
+      `Aircraft that fly non-stop and need no check come first. Among those that suit equally well we weigh price against time: ${model.timeSaved.savedMinutes} minutes saved count as worth ${percent(model.timeSaved.costShare)} of the price.`,
+      "The expected price counts likely flight times, the empty flights from and to the aircraft’s base, and our margin; “At most” counts slow flights instead. Taxes and charges are those in force on the day of departure.",
     ],
   },
 ];

@@ -10,9 +10,9 @@ export function duration(minutes: number): string {
   return hours === 0 ? `${minutes} min` : `${hours} h ${String(minutes % 60).padStart(2, "0")}`;
 }
 
-/** `6 h 25 to 6 h 54`, or `58 to 59 min`. */
+/** `6 h 25 to 6 h 54`, `58 to 59 min`, or `15 min` where both are equal. */
 export const durations = (low: number, high: number): string =>
-  `${high < 60 ? low : duration(low)} to ${duration(high)}`;
+  low === high ? duration(low) : `${high < 60 ? low : duration(low)} to ${duration(high)}`;
 
 /** Rounded to five minutes, as a forecast is no finer: `6 h 35 to 7 h 05`. Spreads under 15 minutes stay exact. */
 export function usualTimes({ lowMinutes, highMinutes }: { lowMinutes: number; highMinutes: number }): string {

@@ -271,11 +271,11 @@ test("up to 120 nm helicopters come first and jets are folded; beyond, the best 
 
 test.each([
   ["LOS&to=LTN&time=09:00&pax=8", "CL60", 0, ""],
-  ["LOS&to=JFK&time=09:00&pax=4", "CL60", 0, "over 2 sectors, and two pilots may fly 12 hours"],
-  ["LOS&to=LTN&time=09:00&back=2027-01-15T20:00&pax=4", "GLF5", 1, "two pilots may fly 12 hours of it"],
+  ["LOS&to=JFK&time=09:00&pax=4", "CL60", 0, "over 2 sectors, and two pilots may fly at most 12 hours"],
+  ["LOS&to=LTN&time=09:00&back=2027-01-15T20:00&pax=4", "GLF5", 1, "two pilots may fly at most 12 hours"],
   ["LOS&to=LTN&time=09:00&back=2027-01-17T09:00&pax=4", "GLF5", 1, ""],
   ["LOS&to=JFK&time=09:00&pax=4", "GLF5", 0, ""],
-  ["LOS&to=JFK&time=23:00&pax=4", "GLF5", 0, "over one sector, and two pilots may fly 10 hours"],
+  ["LOS&to=JFK&time=23:00&pax=4", "GLF5", 0, "over one sector, and two pilots may fly at most 10 hours"],
 ])("from=%s, %s, flight %i: the words of a second crew are “%s”", (search, icao, at, text) => {
   const flown = leg(`date=2027-01-15&from=${search}`, icao, at);
   const priced = flown.estimate?.lines.filter(({ code }) => code === "second-crew") ?? [];

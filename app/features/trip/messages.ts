@@ -10,8 +10,8 @@ const whole = (value: number) => {
 const feet = (value: number) => `${whole(value)} ft`;
 const miles = (value: number) => `${whole(value)} nm`;
 const approx = (isApprox: boolean) => (isApprox ? "approx. " : "");
-const tonnes = ([low, high]: [low: number, high: number]) =>
-  `${(low / 1000).toFixed(1)} to ${(high / 1000).toFixed(1)} t`;
+const tonnes = (bounds: [low: number, high: number]) =>
+  `${[...new Set(bounds.map((kg) => (kg / 1000).toFixed(1)))].join(" to ")} t`;
 export const percentMore = (factor: number) => Math.round((factor - 1) * 100);
 const list = new Intl.ListFormat("en-GB");
 const anyOf = new Intl.ListFormat("en-GB", { type: "disjunction" });
@@ -49,7 +49,7 @@ const sentences = {
   "no-way-round": () =>
     `Closed airspace leaves no way between the two. Please call us on ${deskPhone} and we will see what can be done.`,
   "second-crew": (minutes: number, sectors: number, most: number) =>
-    `A second crew flies along, and is in the price: this takes ${duration(minutes)} in the air over ${sectors === 1 ? "one sector" : `${sectors} sectors`}, and two pilots may fly ${most} hours of it.`,
+    `The price includes a second crew: this takes ${duration(minutes)} in the air over ${sectors === 1 ? "one sector" : `${sectors} sectors`}, and two pilots may fly at most ${most} hours.`,
   "night-stop": (places: string[], minutes: number, most: number) =>
     `Night stop at ${anyOf.format(places)}: this takes ${duration(minutes)} in the air, and even two crews may fly only ${most} hours in one duty. The times shown leave the night out; we plan it with you.`,
   fuel: (fuelKg: [low: number, high: number], co2Kg: [low: number, high: number]) =>
@@ -75,7 +75,7 @@ const sentences = {
     `We know of no approval for this type at ${place} (${source}).`,
   "by-approval": (place: string, source: string, isReduced: boolean) =>
     `${place}: only if this aircraft and its crew hold the airport’s approval${isReduced ? ", and at a reduced landing weight" : ""} (${source}). We check before we offer it.`,
-  heliport: (place: string) => `${place} is a heliport: aeroplanes cannot land there.`,
+  heliport: (place: string) => `${place} has no runway: aeroplanes cannot land there.`,
   "landing-to-be-agreed": (place: string) =>
     `Landing to be agreed: ${place} has no heliport of its own. We ask the owner and the authorities before we offer it.`,
   "heliport-fits": (place: string) =>

@@ -3,7 +3,7 @@ import type { Airport } from "#app/content/trip/aerodrome-notes.ts";
 import { model } from "#app/content/trip/model.ts";
 import { cachedIn } from "./cached.ts";
 import type { AircraftFigures, Currency, PriceSheet, TripFacts } from "./facts.ts";
-import { duration, formatMoney } from "./figure-text.ts";
+import { duration, durations, formatMoney } from "./figure-text.ts";
 import { type CrewRelief, crewReliefFor, dutyHours, reach } from "./flight.ts";
 import { addDays, daysBetween } from "./local-time.ts";
 import { shortName } from "./place-name.ts";
@@ -108,7 +108,7 @@ function priceLegs(
     const [from, to, home] = [leg.from, leg.to, base].map((place) => (place ? shortName(place) : ""));
     const flown = { low: leg.lowMinutes, expected: leg.likelyMinutes, high: leg.highMinutes };
     charges.push({ date: leg.departureDate, ...flown });
-    const times = `${duration(leg.likelyMinutes)} to ${duration(leg.highMinutes)}`;
+    const times = durations(leg.likelyMinutes, leg.highMinutes);
     add("flying", `Flying ${times} at ${formatMoney(perHourMinor, rules.currency)} an hour`, costOf(flown));
     if (base && !before) {
       const text = `Empty flight from ${home} to ${from} (saved if the aircraft is already there)`;

@@ -5,7 +5,7 @@ import { howPage } from "#app/content/trip/page.ts";
 import { Button, buttonClass } from "#app/ui/button.tsx";
 import { AccordionIcon } from "#app/ui/icon.tsx";
 import { TextLink } from "#app/ui/text-link.tsx";
-import { duration, durations, longDay } from "./figure-text.ts";
+import { durations, longDay } from "./figure-text.ts";
 import { UnbrokenNames } from "./flight-times.tsx";
 import { TripCard, VerdictMark } from "./trip-card.tsx";
 import type { AircraftView, ClosedView, TripView } from "./trip-view.ts";
@@ -30,7 +30,7 @@ export function TripAnswer({ view }: { view: TripView }) {
   const { savedMinutes, costShare } = model.timeSaved;
   const order = `Non-stop aircraft first, then those that need a fuel stop or a closer look. ${
     priced
-      ? `Among them, ${savedMinutes} minutes saved may cost ${costShare * 100}% more.`
+      ? `We count ${savedMinutes} minutes saved as worth ${costShare * 100}% of the price.`
       : "The fastest come first."
   }`;
   const notes = [...new Set(legs.flatMap((leg) => leg.notes))];
@@ -157,7 +157,7 @@ export function TripAnswer({ view }: { view: TripView }) {
 function timesOf(aircraft: readonly AircraftView[]): string {
   const minutes = aircraft.map((each) => each.minutes);
   const [least, most] = [Math.min(...minutes), Math.max(...minutes)];
-  return least === most ? duration(least) : durations(least, most);
+  return durations(least, most);
 }
 
 /** Replaces aircraft and prices for a journey that is not sold; `TripOpening` shows the reason. */
