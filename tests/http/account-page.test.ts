@@ -127,7 +127,7 @@ describe("a change of the e-mail address", () => {
     expect(done.headers.get("location")).toBe("/account?done=emailBoth");
     const proofIn = (address: string, subject: string) =>
       findInMail(address, new RegExp(`^${subject}[^]*/confirm-address\\?proof=(\\S+)`));
-    const toOld = await proofIn(ada.email, "Do you want another e-mail address for your account\\?");
+    const toOld = await proofIn(ada.email, "Confirm or stop the change of your e-mail address");
     const toNew = await proofIn(newEmail, "Confirm the new e-mail address of your account");
     const page = `/confirm-address?proof=${toNew}`;
     const html = await ada.who.expectPage(page, "Confirm the change", ada.email, newEmail);

@@ -130,22 +130,22 @@ export function accountMailRenderers(
     },
     [changeMailKinds.old]: toSide(
       "old",
-      "Do you want another e-mail address for your account?",
+      "Confirm or stop the change of your e-mail address",
       ({ from, to }) =>
-        `Someone, we hope you, asked to change the address of your account from ${from} to ${to}. Open the page below, signed in, to confirm or stop the change: nothing changes without your confirmation.`,
+        `We received a request to change the e-mail address of your account from ${from} to ${to}. Sign in and open the page below to confirm it, or to stop it if it was not you. Nothing changes without your confirmation.`,
     ),
     [changeMailKinds.new]: toSide(
       "new",
       "Confirm the new e-mail address of your account",
       ({ from, to }) =>
-        `Someone, we hope you, asked to change the address of the account ${from} to yours, ${to}. Open the page below, signed in to that account, to confirm it. If you do not know that account, do nothing.`,
+        `We received a request to change the e-mail address of the account ${from} to yours, ${to}. Sign in to that account and open the page below to confirm it. If you do not know that account, do nothing.`,
     ),
     [resetCodeMailKind]: renderer(resetCode, ({ email: to }, id) => ({
       to,
       subject: "Your code to reset your password",
       title: "A code for a new password",
       blocks: [
-        `Someone, we hope you, asked to reset the password of your account. Enter this code where you requested it; it is valid for ${minutesGood["reset code"]} minutes and works once.`,
+        `We received a request to reset the password of your account. Enter this code where you requested it; it is valid for ${minutesGood["reset code"]} minutes and works once.`,
         { reference: codeFor(secret, id), label: "Code" },
         "If it was not you, do nothing: without the code your password stays as it is. None of our staff will ever ask you for it.",
       ],

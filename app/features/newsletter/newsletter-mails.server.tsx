@@ -193,7 +193,7 @@ export function newsletterMailRenderers({ origin }: Pick<Settings, "origin">, se
               plainTitle: "Did you subscribe to our newsletter?",
               preview: "One click, and you will receive the next issue. Ignore this and nothing happens.",
               blocks: [
-                "Someone, we hope you, entered this address on our website for our newsletter, which comes four times a year.",
+                "This address was entered on our website for our newsletter, which comes four times a year.",
                 "If it was you, open the page below and press its button. The link works for seven days.",
                 { link: confirm, label: "Confirm your subscription", isAction: true },
                 "If it was not you, ignore this e-mail. The address is not subscribed, and we will not write again.",
