@@ -35,8 +35,8 @@ export const closingCall = {
 export const missingPage = {
   title: "Page not found | Harmattan Aviation",
   label: "404",
-  heading: "Nothing at this position.",
-  text: "The page has moved, or the address is mistyped. Everything we publish can be reached from the home page, and you can request a flight from here.",
+  heading: "We cannot find this page.",
+  text: "It may have moved, or the address may be mistyped. Start again from the home page, or request a flight from here.",
   book: "Request a flight",
   back: { label: "Home page", href: "/" },
   /** Response to programs. */

@@ -122,7 +122,7 @@ const unknownPages = ["/blog/../nowhere", "/%F0%9F%9B%AB", "/booking/x", "/blog/
 const unknownPosts = ["/blog/another?x=1", "/blog/-", "/blog/not-found", "/blog/%f0%9f%9b%ab"];
 it.each([
   ["/team/nobody", "<h1", ["/team/anybody"]],
-  ["/nowhere", "Nothing at this position.</h1>", unknownPages],
+  ["/nowhere", "We cannot find this page.</h1>", unknownPages],
   ["/blog/no-such-post", "Blog post not found.</h1>", unknownPosts],
 ])("unknown addresses like %s have one 404 page", async (first, heading, others) => {
   const response = await get(first);
