@@ -1,4 +1,5 @@
 import { randomBytes } from "node:crypto";
+import { setTimeout as pause } from "node:timers/promises";
 import type { Context } from "hono";
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from "react-router";
 import { retryAfterSeconds } from "#app/database/unavailable.ts";
@@ -20,6 +21,9 @@ import { publicUrl } from "./origin-check.ts";
 import { prerenderPage } from "./prerender-page.ts";
 import { denyAllPolicy, pagePolicy } from "./security-headers.ts";
 import { type PublicPage, patternOf, publicPages, type SiteMap } from "./site-map.ts";
+
+/** After it an outdated page is shown: a silent database holds a rendering up for 35 s. */
+const renderingMs = 3000;
 
 /** Renders pages: a public one once for everyone, others per request. `client` null: development, nothing is prerendered. */
 export function openPages(
@@ -58,7 +62,10 @@ export function openPages(
       rendering = prerender(page, facts, client).finally(() => renderings.delete(id));
       renderings.set(id, rendering);
     }
-    const outcome = await rendering;
+    const lastKnown = cache.lastKnown(page.key);
+    const outcome = await (lastKnown
+      ? Promise.race([rendering, pause(renderingMs, lastKnown, { ref: false })])
+      : rendering);
     // A shared rendering hit the rate limit of another visitor: render it again.
     const isOthersLimit = !isOwn && outcome instanceof Response && outcome.status === 429;
     return isOthersLimit ? await prerender(page, facts, client) : outcome;

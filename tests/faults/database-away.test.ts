@@ -86,6 +86,23 @@ it("answers 503 with Retry-After while the database is away, keeps typed words, 
   expect((await signedIn.send("/account")).status).toBe(200);
 });
 
+it("shows the last rendering of a page within seconds while the database is silent", async () => {
+  const [post] = samplePosts;
+  const read = async (path: string) => await (await fetch(site.origin + path)).text();
+  for (const path of ["/", "/blog"]) expect(await read(path)).toContain(post?.title);
+  await database.pool.query("update posts set title = 'Silence' where slug = $1", [post?.id]);
+  await database.pool.query(`select pg_notify('live', '["pages",{"paths":["/*"]}]')`);
+  await expect.poll(() => read("/blog")).toContain("Silence");
+  relay.setSilent(true);
+  const start = performance.now();
+  expect(await read("/")).toContain(post?.title);
+  expect(performance.now() - start).toBeLessThan(8000);
+  relay.setSilent(false);
+  await relay.cut();
+  await relay.restore();
+  await expect.poll(() => read("/")).toContain("Silence");
+});
+
 it("is not ready, and says why, while nothing can be written", async () => {
   const name = new URL(relay.url).pathname.slice(1);
   const lock = async (value: "on" | "off") => {

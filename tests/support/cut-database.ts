@@ -44,7 +44,16 @@ export async function openRelay(
 export async function cutDatabase(url: string) {
   const through = new URL(url);
   const server = { port: Number(through.port), host: through.hostname };
-  const { port, cut, restore } = await openRelay(server, (from, to) => from.pipe(to).pipe(from));
+  let isSilent = false;
+  const pass = (from: Socket, to: Socket) => from.on("data", (bytes) => isSilent || to.write(bytes));
+  const { port, cut, restore } = await openRelay(server, (from, to) => {
+    pass(from, to);
+    pass(to, from);
+  });
   through.host = `127.0.0.1:${port}`;
-  return { url: through.href, cut, restore };
+  /** Passes nothing on, and closes nothing, while silent. */
+  const setSilent = (value: boolean) => {
+    isSilent = value;
+  };
+  return { url: through.href, cut, restore, setSilent };
 }
