@@ -17,7 +17,7 @@ export const about = {
       heading: "Lagos, then Abuja, then London",
       paragraphs: [
         "We opened in Abuja in 2014, because permits and ministries are there and a letter delivered by hand is read the same day. The helicopters followed, for the journeys that roads could not promise.",
-        "London came in 2017. Most of our owners have a second life there: children at school, counsel, a bank, a doctor. An office at Luton meant that an aircraft from Lagos was met by our own people at both ends, and that an inspection in Europe was attended by our engineer.",
+        "London came in 2017. Most of our owners have ties there: children at school, counsel, a bank, a doctor. An office at Luton meant that an aircraft from Lagos was met by our own people at both ends, and that an inspection in Europe was attended by our engineer.",
       ],
     },
     {

@@ -55,7 +55,7 @@ export const missingStaffPage = {
   title: "Page not found | Harmattan Aviation",
   label: "404",
   heading: "There is no such page in the staff area.",
-  text: "It has been moved or deleted, or the address is mistyped. Begin again from the desk.",
+  text: "It may have been moved or deleted, or the address may be mistyped. Start again from the dashboard.",
 } as const;
 
 export const brokenStaffPage = {

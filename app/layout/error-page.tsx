@@ -86,7 +86,7 @@ export function StaffErrorPage({ error, isFramed = false }: { error: unknown; is
         ) : null}
         {isFinal(error) ? null : <TryAgain look="plain" className="mt-8" />}
         <TextLink to="/admin" className="mt-4">
-          Go to the desk
+          Go to the dashboard
         </TextLink>
       </main>
     </div>

@@ -35,7 +35,7 @@ describe("access", () => {
       const role = "Your role is editor: posts, comments, newsletters. An administrator can change it.";
       const page = { status, text: async () => html.replace(/<script[\s\S]*?<\/script>/g, "") };
       const owners = "This page is for the charter desk and administrators.";
-      const visible = await expectPage(page, 403, owners, role, ">Go to the desk<");
+      const visible = await expectPage(page, 403, owners, role, ">Go to the dashboard<");
       expect(visible).not.toMatch(/Something went wrong|Request a flight/);
     }
   });
