@@ -80,6 +80,7 @@ function TripHighlights({ view }: { view: TripView }) {
               </span>
               <span className="whitespace-nowrap text-bone print:text-ink">
                 {duration(aircraft.minutes)}
+                {aircraft.legs.some(({ hasNightStop }) => hasNightStop) ? " plus a night" : ""}
                 <span className={isNonStop ? "" : "max-[26rem]:sr-only"}>{` ${view.sumOf}`}</span>
               </span>
             </span>
