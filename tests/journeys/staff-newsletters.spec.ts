@@ -55,7 +55,7 @@ test("an issue is written, tested and sent, and edited while it changes", async 
   const question = await openQuestion(page, "Send now");
   await expect(question.getByText(`It goes to ${readers} addresses, as the preview shows it.`)).toBeVisible();
   await button(question, "Send to everyone").click();
-  await expect(page.locator("[aria-live]:focus")).toContainText("The issue will be sent.");
+  await expect(page.locator("[aria-live]:focus")).toContainText("Sending has started.");
   await expect(page.getByText(`${readers} of ${readers} done`)).toBeVisible();
   await expect(page.getByText("Sent", { exact: true }).first()).toBeVisible();
 

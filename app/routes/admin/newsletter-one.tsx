@@ -36,7 +36,7 @@ import type { Route } from "./+types/newsletter-one";
 
 const doneTexts = new Map([
   ["save", "Saved."],
-  ["send", "The issue will be sent."],
+  ["send", "Sending has started."],
   ["schedule", "The issue is scheduled."],
   ["unschedule", "The issue is a draft again."],
   ["cancel", "The issue is cancelled."],
