@@ -66,7 +66,7 @@ export default function Fleet() {
             <ButtonLink to={callToAction.button.href} look="call" className="mt-7 max-sm:w-full">
               {callToAction.button.label}
             </ButtonLink>
-            <TextLink to={callToAction.owners.href} className="mt-5 flex">
+            <TextLink to={callToAction.owners.href} className="mt-5 w-full">
               {callToAction.owners.label}
             </TextLink>
             <p className="mt-7 text-small text-quiet">
