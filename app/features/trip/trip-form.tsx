@@ -28,7 +28,7 @@ export function TripStrip() {
 interface TripFormProps {
   typed: TypedTrip;
   problems?: readonly FormProblem[];
-  /** On a page about one journey, the summary under which its two places are folded. */
+  /** On a page about one journey, beside its text: the summary under which the two places are folded. */
   heading?: string;
 }
 
@@ -63,7 +63,7 @@ export function TripForm({ typed, problems = [], heading }: TripFormProps) {
       method="get"
       aria-label="Your journey"
       data-hydrates
-      className="group/trip grid grid-cols-2 max-sm:[reading-flow:grid-order] gap-x-5 gap-y-4 sm:grid-cols-6 sm:gap-x-8 sm:gap-y-6 xl:grid-cols-[3.4fr_3.4fr_1.8fr_1.2fr_2fr] xl:has-[[value=return]:checked]:grid-cols-[3fr_3fr_1.8fr_1.8fr_1.2fr_2fr]"
+      className={`group/trip grid grid-cols-2 max-sm:[reading-flow:grid-order] gap-x-5 gap-y-4 sm:grid-cols-6 sm:gap-x-8 sm:gap-y-6 ${heading ? "xl:grid-cols-[1fr_1fr_11.25rem] xl:has-[[value=return]:checked]:grid-cols-2" : "xl:grid-cols-[3.4fr_3.4fr_1.8fr_1.2fr_2fr] xl:has-[[value=return]:checked]:grid-cols-[3fr_3fr_1.8fr_1.8fr_1.2fr_2fr]"}`}
     >
       <WrongFields problems={problems} />
       {ends.map((name) => (
@@ -151,7 +151,7 @@ export function TripForm({ typed, problems = [], heading }: TripFormProps) {
         <p className="text-small text-quiet">
           Flights after the first, in order. Leave “From” blank to start where you have just landed.
         </p>
-        <FurtherFlights legs={typed.legs} problems={problems} />
+        <FurtherFlights legs={typed.legs} problems={problems} isBeside={Boolean(heading)} />
       </div>
       <details
         open={hasMoreProblems || (hasMoreValues && !hasProblems)}
@@ -204,10 +204,12 @@ interface FlightsProps {
   legs: readonly TypedLeg[];
   problems: readonly FormProblem[];
   place?: number;
+  /** Beside a text, where one row of four fields has no room. */
+  isBeside: boolean;
 }
 
 /** The fields of the flights from index `place` on; later ones are folded. */
-function FurtherFlights({ legs, problems, place = 0 }: FlightsProps) {
+function FurtherFlights({ legs, problems, place = 0, isBeside }: FlightsProps) {
   const leg = legs[place];
   const control = (name: FlightPart) => ({
     name: `leg-${name}[]`,
@@ -217,12 +219,14 @@ function FurtherFlights({ legs, problems, place = 0 }: FlightsProps) {
   });
   return (
     <>
-      <fieldset className="grid gap-x-8 gap-y-4 pt-2 pb-6 sm:grid-cols-6 xl:grid-cols-12">
+      <fieldset
+        className={`grid gap-x-8 gap-y-4 pt-2 pb-6 sm:grid-cols-6 ${isBeside ? "" : "xl:grid-cols-12"}`}
+      >
         <legend className="float-left col-span-full mb-1 label-caps text-brass-ink">
           {`${words.flight} ${place + 2}`}
         </legend>
         {ends.map((end) => (
-          <div key={end} className="sm:col-span-3 xl:col-span-4">
+          <div key={end} className={isBeside ? "sm:col-span-3" : "sm:col-span-3 xl:col-span-4"}>
             <PlaceField end={end} {...control(end)} />
             <Choices name={`leg-${end}-${place}`} typed={leg?.[end] ?? ""} problems={problems} />
           </div>
@@ -234,7 +238,7 @@ function FurtherFlights({ legs, problems, place = 0 }: FlightsProps) {
             label={words[name]}
             type={name}
             optional={name === "time"}
-            className="sm:col-span-3 xl:col-span-2"
+            className={isBeside ? "sm:col-span-3" : "sm:col-span-3 xl:col-span-2"}
           />
         ))}
       </fieldset>
@@ -244,7 +248,7 @@ function FurtherFlights({ legs, problems, place = 0 }: FlightsProps) {
             {words.another}
             <AccordionIcon />
           </summary>
-          <FurtherFlights legs={legs} problems={problems} place={place + 1} />
+          <FurtherFlights legs={legs} problems={problems} place={place + 1} isBeside={isBeside} />
         </details>
       ) : null}
     </>
