@@ -63,7 +63,7 @@ export function TripForm({ typed, problems = [], heading }: TripFormProps) {
       method="get"
       aria-label="Your journey"
       data-hydrates
-      className={`group/trip grid grid-cols-2 max-sm:[reading-flow:grid-order] gap-x-5 gap-y-4 sm:grid-cols-6 sm:gap-x-8 sm:gap-y-6 ${heading ? "xl:grid-cols-[1fr_1fr_11.25rem] xl:has-[[value=return]:checked]:grid-cols-2" : "xl:grid-cols-[3.4fr_3.4fr_1.8fr_1.2fr_2fr] xl:has-[[value=return]:checked]:grid-cols-[3fr_3fr_1.8fr_1.8fr_1.2fr_2fr]"}`}
+      className={`group/trip grid grid-cols-2 max-sm:[reading-flow:grid-order] gap-x-5 gap-y-4 sm:grid-cols-6 sm:gap-x-8 sm:gap-y-6 ${heading ? "xl:grid-cols-[1fr_1fr_11.25rem] xl:has-[[value=return]:checked]:grid-cols-2" : "xl:grid-cols-[3.4fr_3.4fr_1.8fr_1.2fr_2fr] xl:has-[[value=return]:checked]:grid-cols-[2.9fr_2.9fr_1.95fr_1.95fr_1.1fr_2fr]"}`}
     >
       <WrongFields problems={problems} />
       {ends.map((name) => (
