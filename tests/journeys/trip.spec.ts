@@ -105,4 +105,11 @@ test("further flights open one at a time, and the answer unfolds", async ({ page
   await expect(page.locator("#from")).toBeHidden();
   const price = page.getByRole("article").getByRole("link", { name: "Choose a day" }).first();
   await expect(price).toHaveAttribute("href", "#journey");
+  // Beside the text there is room for the year; 140 px hold a date and its button.
+  await page.setViewportSize({ width: 1280, height: 800 });
+  for (const journey of ["one-way", "return", "several"]) {
+    await page.locator(`[name=journey][value=${journey}]`).check();
+    const dates = page.locator("form[action='/trip'] input[type=date]").filter({ visible: true });
+    for (const date of await dates.all()) expect((await date.boundingBox())?.width).toBeGreaterThan(140);
+  }
 });
