@@ -22,20 +22,20 @@ export function organization(origin: string): StructuredData {
     email: company.emails.desk,
     telephone: company.phones.desk.e164,
     sameAs: company.social.map(({ href }) => href),
-    contactPoint: [company.phones.desk, company.phones.london].map((phone) => ({
-      "@type": "ContactPoint",
-      contactType: "reservations",
-      name: phone.label,
-      telephone: phone.e164,
-      email: company.emails.desk,
-      availableLanguage: "en",
-    })),
   };
 }
 
-/** The organization with its offices, for the contact page: their facts would cost the home page a round trip. */
+/** The organization with its desks and offices, for the contact page: they would cost the home page a round trip. */
 export const organizationWithOffices = (origin: string): StructuredData => ({
   ...organization(origin),
+  contactPoint: [company.phones.desk, company.phones.london].map((phone) => ({
+    "@type": "ContactPoint",
+    contactType: "reservations",
+    name: phone.label,
+    telephone: phone.e164,
+    email: company.emails.desk,
+    availableLanguage: "en",
+  })),
   location: company.offices.map(place),
 });
 
