@@ -2,7 +2,7 @@ import { type Certification, certificationsPage } from "#app/content/certificati
 import { Icon } from "#app/ui/icon.tsx";
 import { longDate } from "#app/ui/long-date.ts";
 
-const faceWidths = [320, 505] as const;
+const faceWidths = [160, 320, 505] as const;
 
 export function CertificateEntry({ certificate }: { certificate: Certification }) {
   const face = `/certificates/${certificate.slug}-face`;
