@@ -50,20 +50,20 @@ const done: Readonly<Record<string, string>> = {
   closed: "The account is closed, and on its way to the customer.",
 };
 
-/** Intents and results of the page’s other forms, after which the draft stays as it was typed. */
-const otherForms: ReadonlySet<string> = new Set(
-  "withdraw withdrawn payment paid refunded close closed".split(" "),
-);
+/** Intents of the forms that post the draft’s text. */
+const draftIntents: ReadonlySet<string> = new Set(["save", "send", "option", "drop-option"]);
+/** Results of the page’s other forms, after which the draft stays as it was typed. */
+const otherResults: ReadonlySet<string> = new Set(["withdrawn", "paid", "refunded", "closed"]);
 
 export default function Quotation({ loaderData, actionData, params }: Route.ComponentProps) {
   const { booking, messages, draft, preview, versions, accepted, offered, operators } = loaderData;
   const refusal: PageRefusal = useHeldReply(actionData);
   const revision = draft?.revision;
-  const isOfOther = otherForms.has(refusal?.intent ?? loaderData.done ?? "");
-  const [ofDraft, setOfDraft] = useState({ refusal: isOfOther ? null : refusal, revision });
-  if (!isOfOther && (ofDraft.refusal !== refusal || ofDraft.revision !== revision))
-    setOfDraft({ refusal, revision });
-  const draftRefusal = ofDraft.revision === revision ? ofDraft.refusal : null;
+  const isForDraft = refusal ? draftIntents.has(refusal.intent) : !otherResults.has(loaderData.done ?? "");
+  const [draftState, setDraftState] = useState({ refusal: isForDraft ? refusal : null, revision });
+  if (isForDraft && (draftState.refusal !== refusal || draftState.revision !== revision))
+    setDraftState({ refusal, revision });
+  const draftRefusal = draftState.revision === revision ? draftState.refusal : null;
   return (
     <StaffPage
       title={`Quotation for ${booking.fullName}`}
@@ -81,7 +81,7 @@ export default function Quotation({ loaderData, actionData, params }: Route.Comp
       back={{ to: `/admin/bookings/${params.id}`, label: params.id }}
     >
       <Notice takesFocus>{refusal ? null : (done[loaderData.done ?? ""] ?? null)}</Notice>
-      <Problem>{draft && !isOfOther ? null : refusal?.message}</Problem>
+      <Problem>{draft && isForDraft ? null : refusal?.message}</Problem>
       {messages.length > 0 ? (
         <Side title="Messages">
           <StaffMessages messages={messages.slice(-2)} />
