@@ -24,7 +24,8 @@ const to = (code: string, more = "&pax=4") => `/trip?from=LOS&to=${code}&date=${
 const bookingOf = (trip: string, aircraft = "challenger-604") =>
   `/booking?${new URLSearchParams({ trip, aircraft })}`;
 const empty = "&leg-from%5B%5D=&leg-to%5B%5D=&leg-date%5B%5D=&leg-time%5B%5D=".repeat(5);
-const dated = (text: string) => text.replaceAll("{day}", day).replace("{empty}", empty);
+const dated = (text: string) =>
+  text.replaceAll("{day}", day).replaceAll("{later}", later).replace("{empty}", empty);
 
 it.each(rowsOf("addresses.txt"))("/trip?%s has the address /trip%s", async (typed, search) => {
   const moved = await get(dated(`/trip?${typed}`));

@@ -62,6 +62,9 @@ const TripLegs = ({ view }: { view: TripView }) => (
 const briefly = (stops: number) =>
   stops === 0 ? "marginal" : stops === 1 ? "one fuel stop" : "with fuel stops";
 
+const nightStopText = (nights: number) =>
+  nights > 1 ? ` plus ${nights} nights` : nights ? " plus a night" : "";
+
 /** Aircraft with a badge, with their time and estimate; each links to its card. */
 function TripHighlights({ view }: { view: TripView }) {
   const isSeveral = view.legs.length > 1;
@@ -80,7 +83,7 @@ function TripHighlights({ view }: { view: TripView }) {
               </span>
               <span className="whitespace-nowrap text-bone print:text-ink">
                 {duration(aircraft.minutes)}
-                {aircraft.legs.some(({ hasNightStop }) => hasNightStop) ? " plus a night" : ""}
+                {nightStopText(aircraft.legs.filter(({ hasNightStop }) => hasNightStop).length)}
                 <span className={isNonStop ? "" : "max-[26rem]:sr-only"}>{` ${view.sumOf}`}</span>
               </span>
             </span>
