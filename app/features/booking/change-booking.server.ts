@@ -190,8 +190,8 @@ const mailsOfStep = (db: Queries, bookingId: string, stepId: string) =>
     .from(mailRows)
     .where(and(eq(mailRows.aboutId, bookingId), sql`${mailRows.payload} ->> 'eventId' = ${stepId}`));
 
-/** `over`: too late, no mail, mail being sent, or a later step; `others`: a colleague moved it. */
-type UndoResult = { ok: true; status: BookingStatus } | { ok: false; reason: "over" | "others" };
+/** The booking's status afterwards. `over`: too late, no mail, mail being sent, or a later step; `others`: a colleague moved it. */
+type UndoResult = { status: BookingStatus } & ({ ok: true } | { ok: false; reason: "over" | "others" });
 
 /** Undoes a booking's last move in one transaction: its status, its step and its unsent mails. */
 export async function undoBooking(
@@ -200,13 +200,13 @@ export async function undoBooking(
 ): Promise<UndoResult> {
   return await db.transaction(async (transaction): Promise<UndoResult> => {
     const booking = await lockBooking(transaction, change.reference);
+    const refuse = (reason: "over" | "others") => ({ ok: false, reason, status: booking.status }) as const;
     const [last, before] = (await stepsOf(transaction, [booking.id])).toReversed();
     if (!last || !before || String(last.id) !== undoId || undoLeftMs(last, clock.now()) === 0)
-      return { ok: false, reason: "over" };
-    if (last.actor !== change.by.userId) return { ok: false, reason: "others" };
+      return refuse("over");
+    if (last.actor !== change.by.userId) return refuse("others");
     const mailIds = (await mailsOfStep(transaction, booking.id, undoId)).map(({ id }) => id);
-    if (mailIds.length === 0 || !(await withdrawMails(transaction, mailIds)))
-      return { ok: false, reason: "over" };
+    if (mailIds.length === 0 || !(await withdrawMails(transaction, mailIds))) return refuse("over");
     const { status } = before;
     const { isAnswered, ...rest } = last.before ?? { isAnswered: true };
     const answeredAt = isAnswered ? booking.answeredAt : null;

@@ -45,11 +45,11 @@ const cancel = formHandler(
 /** Handles the forms of a customer's booking page: message, cancel, undo, mark as read. */
 export const receiveCustomerPost = intents<CustomerReply, [CustomerPost, Services]>({
   cancel,
-  async undo(form, { booking: { reference, status }, userId }, services) {
+  async undo(form, { booking: { reference }, userId }, services) {
     const undoId = String(form.get("undo") ?? "");
     const result = await undoBooking(services, { reference, undoId, by: { side: "customer", userId } });
     // A repeat after a lost response finds the booking as it was before the cancellation.
-    if (result.ok || status !== "cancelled") return { ok: true };
+    if (result.ok || result.status !== "cancelled") return { ok: true };
     const message =
       "This can no longer be undone: the ten seconds are over, and the e-mails are on their way. Request the flight again, or call the desk.";
     return refusing({ note: "" }).refuse(message, {}, 409);
