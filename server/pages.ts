@@ -22,8 +22,8 @@ import { prerenderPage } from "./prerender-page.ts";
 import { denyAllPolicy, pagePolicy } from "./security-headers.ts";
 import { type PublicPage, patternOf, publicPages, type SiteMap } from "./site-map.ts";
 
-/** After it an outdated page is shown: a silent database holds a rendering up for 35 s. */
-const renderingMs = 3000;
+/** Longest wait for a rendering while an outdated page exists: a silent database takes 35 s. */
+const longestRenderingMs = 3000;
 
 /** Renders pages: a public one once for everyone, others per request. `client` null: development, nothing is prerendered. */
 export function openPages(
@@ -64,7 +64,7 @@ export function openPages(
     }
     const lastKnown = cache.lastKnown(page.key);
     const outcome = await (lastKnown
-      ? Promise.race([rendering, pause(renderingMs, lastKnown, { ref: false })])
+      ? Promise.race([rendering, pause(longestRenderingMs, lastKnown, { ref: false })])
       : rendering);
     // A shared rendering hit the rate limit of another visitor: render it again.
     const isOthersLimit = !isOwn && outcome instanceof Response && outcome.status === 429;

@@ -19,7 +19,7 @@ export type PageCache = ReturnType<typeof openPageCache>;
 // Bounds the age of content that depends on the time, such as the year in the footer.
 const maxAgeMs = 60 * 60 * 1000;
 const maxBytes = 64 * 1024 * 1024;
-/** `renderedAt` of an invalidated page, which is shown again only if rendering fails. */
+/** `renderedAt` of an invalidated page, which is shown again if rendering fails or takes three seconds. */
 const outdated = Number.NEGATIVE_INFINITY;
 const topic = "pages";
 
@@ -36,7 +36,7 @@ export function openPageCache(now: () => number = () => performance.now()) {
       const entry = pages.get(key);
       return entry && now() - entry.renderedAt < maxAgeMs ? entry.page : undefined;
     },
-    /** The last rendering, however old: better than none while the database is away. */
+    /** The last rendering, however old: better than none while the database is away or silent. */
     lastKnown: (key: string) => pages.get(key)?.page,
     epoch: () => invalidations,
     /** Stores a page unless an invalidation happened since its rendering began in `epoch`; returns whether it did. */
