@@ -75,7 +75,7 @@ test.each<[path: string, within: string, links: string[][]]>([
   expect(await linksOf(path, within)).toEqual(expect.arrayContaining(expected));
 });
 
-test("the sitemap lists every public page", () => {
+test("the list for the sitemap has every public page", () => {
   const publicPages = routes.find(({ file }) => file === "routes/site.tsx");
   const paths = publicPages?.children?.map(({ path = "" }) => `/${path}`) ?? [];
   expect(paths.filter((path) => !/[:*]/.test(path)).sort()).toEqual(

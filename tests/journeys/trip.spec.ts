@@ -110,6 +110,7 @@ test("further flights open one at a time, and the answer unfolds", async ({ page
   for (const journey of ["one-way", "return", "several"]) {
     await page.locator(`[name=journey][value=${journey}]`).check();
     const dates = page.locator("form[action='/trip'] input[type=date]").filter({ visible: true });
+    await expect(dates).toHaveCount(journey === "one-way" ? 1 : 2);
     for (const date of await dates.all()) expect((await date.boundingBox())?.width).toBeGreaterThan(140);
   }
 });
