@@ -26,7 +26,7 @@ export function organization(origin: string): StructuredData {
 }
 
 /** The organization with its desks and offices, for the contact page: they would cost the home page a round trip. */
-export const organizationWithOffices = (origin: string): StructuredData => ({
+export const organizationWithContacts = (origin: string): StructuredData => ({
   ...organization(origin),
   contactPoint: [company.phones.desk, company.phones.london].map((phone) => ({
     "@type": "ContactPoint",

@@ -48,7 +48,7 @@ export async function loader({ url, request, context }: Route.LoaderArgs) {
   const message = isOwner ? ready : linkTexts[purpose]["not signed in"];
   const { from, to } = link.change;
   const leads = [
-    `We received a request to change the e-mail address of this account from ${from} to ${to}.`,
+    `We received a request to change the e-mail address of an account from ${from} to ${to}.`,
     "If you do not know that account, close this page: nothing changes then.",
   ];
   const open = { isOwner, canStop: link.side === "old" };

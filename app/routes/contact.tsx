@@ -5,7 +5,7 @@ import { ContactForm, ContactThanks } from "#app/features/contact/contact-form.t
 import { contactMessages, contactRules } from "#app/features/contact/contact-message.ts";
 import { receiveMessage } from "#app/features/contact/contact-messages.server.ts";
 import { metaFor } from "#app/layout/page-meta.ts";
-import { organizationWithOffices } from "#app/layout/structured-data.ts";
+import { organizationWithContacts } from "#app/layout/structured-data.ts";
 import { formAction } from "#app/platform/form-action.server.ts";
 import { OfficeEntry } from "#app/routes/contact/office-entry.tsx";
 import { WriteToUs } from "#app/routes/contact/write-to-us.tsx";
@@ -20,7 +20,7 @@ export const meta = metaFor({
   title: "Contact the charter desk | Harmattan Aviation",
   description:
     "Write, call or send a WhatsApp message. Offices at Lagos, Abuja and London Luton, direct numbers, e-mail addresses and a desk awake day and night.",
-  facts: (origin) => [organizationWithOffices(origin)],
+  facts: (origin) => [organizationWithContacts(origin)],
 });
 
 export const action = (args: Route.ActionArgs) =>

@@ -194,9 +194,9 @@ export function newsletterMailRenderers({ origin }: Pick<Settings, "origin">, se
               preview: "One click, and you will receive the next issue. Ignore this and nothing happens.",
               blocks: [
                 "This address was entered on our website for our newsletter, which comes four times a year.",
-                "If it was you, open the page below and press its button. The link works for seven days.",
+                "If you entered it, open the page below and press its button. The link works for seven days.",
                 { link: confirm, label: "Confirm your subscription", isAction: true },
-                "If it was not you, ignore this e-mail. The address is not subscribed, and we will not write again.",
+                "If you did not, ignore this e-mail. The address is not subscribed, and we will not write again.",
               ],
               stop: {
                 says: "To stop anyone from entering this address again, follow this link instead:",

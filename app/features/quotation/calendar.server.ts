@@ -84,7 +84,7 @@ function bookingBlocks(
   const [first, last] = [legs[0], legs.at(-1)];
   if (!plane || !first || !last) return blocks;
   const base = nameOfCode(plane.base, facts.airports.find);
-  /** Minutes of an empty flight; null if /trip cannot calculate it. */
+  /** Minutes of an empty flight, with a night stop's rest; null if /trip cannot calculate it. */
   const emptyMinutes = (from: string, to: string, date: string) => {
     const flight = { from, to, date, time: "12:00" };
     const [timed] = timedFlights(facts, [flight], { aircraft: type, passengers: 1 });

@@ -271,7 +271,7 @@ export interface AircraftLeg {
   co2Kg: number | null;
   stops: Airport[];
   alternative: Airport[];
-  /** Set on a duty's last flight if two pilots may not fly it; null if a wait over midnight is the night stop. */
+  /** On the last flight of a duty that two pilots may not fly. Null too where a wait over midnight is the night stop. */
   crewRelief: CrewRelief | null;
   /** Null without a price. */
   estimate: Estimate | null;

@@ -49,7 +49,7 @@ const sentences = {
   "no-way-round": () =>
     `Closed airspace leaves no way between the two. Please call us on ${deskPhone} and we will see what can be done.`,
   "second-crew": (minutes: number, sectors: number, most: number) =>
-    `The price includes a second crew: this takes ${duration(minutes)} in the air over ${sectors === 1 ? "one sector" : `${sectors} sectors`}, and two pilots may fly at most ${most} hours.`,
+    `This needs a second crew: it takes ${duration(minutes)} in the air over ${sectors === 1 ? "one sector" : `${sectors} sectors`}, and two pilots may fly at most ${most} hours.`,
   "night-stop": (places: string[], minutes: number, most: number) =>
     `Night stop at ${anyOf.format(places)}: this takes ${duration(minutes)} in the air, and even two crews may fly only ${most} hours in one duty. The times shown leave the night out; we plan it with you.`,
   fuel: (fuelKg: [low: number, high: number], co2Kg: [low: number, high: number]) =>

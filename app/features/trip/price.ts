@@ -26,7 +26,7 @@ export interface PricedLeg {
   highMinutes: number;
   stops: number;
   passengers: number;
-  /** Set on the last flight of a duty that two pilots may not fly. */
+  /** On the last flight of a duty that two pilots may not fly. Null too where a wait over midnight is the night stop. */
   crewRelief: CrewRelief | null;
 }
 

@@ -42,9 +42,9 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
     version,
     now: services.clock.now(),
     isDone: url.searchParams.has("done"),
+    client: [booking.fullName, booking.phone].filter(Boolean).join(", "),
+    email: booking.email,
     facts: [
-      { label: "Client", value: [booking.fullName, booking.phone].filter(Boolean).join(", ") },
-      { label: "E-mail", value: booking.email },
       {
         label: "Aircraft",
         value: plane
@@ -77,7 +77,7 @@ export const shouldRevalidate = revalidateOnConflict;
 const printedControl = `${staffControl} print:appearance-none print:border-0 print:bg-transparent print:px-0 print:placeholder:text-transparent`;
 
 export default function Handling({ loaderData, actionData, params }: Route.ComponentProps) {
-  const { legs, items, version, facts, now, isDone } = loaderData;
+  const { legs, items, version, client, email, facts, now, isDone } = loaderData;
   const reply = replyIn(actionData);
   const refusal = reply?.ok === false ? reply : null;
   const textOf = (item: HandlingItem, field: HandlingText) =>
@@ -100,10 +100,11 @@ export default function Handling({ loaderData, actionData, params }: Route.Compo
       </p>
       <div className="mb-8">
         <Facts
-          facts={facts.map(({ label, value }) => ({
-            label,
-            value: label === "E-mail" ? <AddressWords address={value} /> : value,
-          }))}
+          facts={[
+            { label: "Client", value: client },
+            ...(email ? [{ label: "E-mail", value: <AddressWords address={email} /> }] : []),
+            ...facts,
+          ]}
         />
       </div>
       <Form method="post" key={refusal ? "refused" : version}>
