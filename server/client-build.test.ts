@@ -48,7 +48,7 @@ const now = new Date("2026-11-25T12:00:00Z");
 
 it("serves the files of both releases from both servers during a rolling upgrade", async () => {
   const released = path.join(folder, "released");
-  expect(await publishFiles(old, released, now)).toBe(2);
+  expect(await publishFiles(old, released, now)).toBe(3);
   const oldServer = serverOf(old, released);
   expect((await oldServer("/assets/root-NEW1.css")).status).toBe(404);
   expect(await publishFiles(next, released, now)).toBe(2);
@@ -60,6 +60,8 @@ it("serves the files of both releases from both servers during a rolling upgrade
       expect([name, response.status, response.text]).toEqual([name, 200, text]);
       expect(response.headers.get("cache-control")).toBe("public, max-age=31536000, immutable");
     }
+  const { headers, text } = await newServer("/assets/root-OLD1.css", { "Accept-Encoding": "br" });
+  expect([headers.get("content-encoding"), text]).toEqual(["br", "old style, compressed"]);
   expect((await newServer("/media/hero.0123abcd.avif")).text).toBe("old picture");
   expect((await newServer("/assets/%2e%2e/icon.svg")).text).toBe("<svg/>");
   const outside = ["/assets/..%2ficon.svg", "/.vite/manifest.json", "/assets", "/assets/", "/assets/%00"];

@@ -109,7 +109,7 @@ export async function publishFiles(client: ClientBuild, released: string, now: D
   for (const name of await readdir(client.folder, { recursive: true })) {
     const [from, to] = [path.join(client.folder, name), path.join(released, name)];
     const source = statSync(from);
-    if (!isHashed(name) || isCompressed.test(name) || !source.isFile()) continue;
+    if (!isHashed(name) || !source.isFile()) continue;
     if (statSync(to, { throwIfNoEntry: false })?.size !== source.size) {
       await mkdir(path.dirname(to), { recursive: true });
       const draft = `${to}.${randomUUID()}.draft`;
@@ -126,5 +126,3 @@ export async function publishFiles(client: ClientBuild, released: string, now: D
   }
   return added;
 }
-
-const isCompressed = /\.(?:br|gz)$/;
