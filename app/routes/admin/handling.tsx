@@ -80,6 +80,10 @@ export default function Handling({ loaderData, actionData, params }: Route.Compo
   const { legs, items, version, client, email, facts, now, isDone } = loaderData;
   const reply = replyIn(actionData);
   const refusal = reply?.ok === false ? reply : null;
+  const contact = [
+    { label: "Client", value: client },
+    { label: "E-mail", value: email && <AddressWords address={email} /> },
+  ].filter(({ value }) => value);
   const textOf = (item: HandlingItem, field: HandlingText) =>
     refusal?.values?.[handlingField(item.leg, item.kind, field)] ?? item[field];
   return (
@@ -99,13 +103,7 @@ export default function Handling({ loaderData, actionData, params }: Route.Compo
         {company.name}, {params.id}, printed <Moment at={now} />
       </p>
       <div className="mb-8">
-        <Facts
-          facts={[
-            { label: "Client", value: client },
-            ...(email ? [{ label: "E-mail", value: <AddressWords address={email} /> }] : []),
-            ...facts,
-          ]}
-        />
+        <Facts facts={[...contact, ...facts]} />
       </div>
       <Form method="post" key={refusal ? "refused" : version}>
         <input type="hidden" name="version" value={version} />
