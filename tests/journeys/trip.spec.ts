@@ -105,12 +105,16 @@ test("further flights open one at a time, and the answer unfolds", async ({ page
   await expect(page.locator("#from")).toBeHidden();
   const price = page.getByRole("article").getByRole("link", { name: "Choose a day" }).first();
   await expect(price).toHaveAttribute("href", "#journey");
-  // Beside the text there is room for the year; 140 px hold a date and its button.
+});
+
+test("dates beside the text of a route show their year at 1280 px", async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 800 });
+  await page.goto("/trip/lagos-london");
   for (const journey of ["one-way", "return", "several"]) {
     await page.locator(`[name=journey][value=${journey}]`).check();
     const dates = page.locator("form[action='/trip'] input[type=date]").filter({ visible: true });
     await expect(dates).toHaveCount(journey === "one-way" ? 1 : 2);
+    // A date and its button take 140 px.
     for (const date of await dates.all()) expect((await date.boundingBox())?.width).toBeGreaterThan(140);
   }
 });

@@ -31,7 +31,7 @@ test("a flight that is to arrive before dawn departs on the day before, for the 
   expect(reply?.text).toMatch(/January 14, 2027: departs 19:12, lands about 03:00 the next day/);
 });
 
-test("a customer and a reply hear of the night stop that the times leave out", () => {
+test("the customer’s page and a reply of staff name the night stop that the times leave out", () => {
   const view = tripView(trip("from=ABV&to=AKL&date=2027-01-15&time=09:00&pax=4"));
   const [, flight] = ownTrip({ view }, "", true)?.facts ?? [];
   expect(flight?.value).toMatch(/\nWith a night stop, which these times leave out$/);
