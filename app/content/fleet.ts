@@ -135,7 +135,7 @@ export const fleet = [
     wing: "fixed",
     description: [
       "A regional airliner’s frame with a private cabin inside it, which is why it forgives hard use. Forty-three feet of cabin divide into three rooms in practice if not in walls: people work in front, eat in the middle and sleep behind.",
-      "The baggage hold is reached from the cabin in flight, so nobody waits on the apron for the suitcase that holds the documents. We use it for delegations and for families with a lot of luggage.",
+      "The baggage hold is reached from the cabin in flight, so you never wait on the apron for the suitcase that holds the documents. We use it for delegations and for families with a lot of luggage.",
     ],
     general: {
       engineCount: 2,

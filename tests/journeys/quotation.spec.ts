@@ -157,6 +157,6 @@ test("a draft keeps the text typed after a refused sending while the version bef
   await expect(note).toHaveValue("The second aircraft is at Accra.");
   await field(withdrawal, "Why, for the customer").fill("The operator has sold it.");
   await withdraw.click();
-  await expect(page.getByText("The quotation is withdrawn, and the customer is told.")).toBeVisible();
+  await expect(page.getByText("The quotation is withdrawn, and the e-mail is on its way.")).toBeVisible();
   await expect(note).toHaveValue("The second aircraft is at Accra.");
 });

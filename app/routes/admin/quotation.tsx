@@ -44,7 +44,7 @@ const done: Readonly<Record<string, string>> = {
   "drop-option": "The second option is removed, and the draft is saved.",
   sent: "The quotation is sent.",
   discarded: "The draft is discarded.",
-  withdrawn: "The quotation is withdrawn, and the customer is told.",
+  withdrawn: "The quotation is withdrawn, and the e-mail is on its way.",
   paid: "The payment is recorded, and the receipt is on its way.",
   refunded: "The refund is recorded.",
   closed: "The account is closed, and on its way to the customer.",
@@ -60,6 +60,7 @@ export default function Quotation({ loaderData, actionData, params }: Route.Comp
   const refusal: PageRefusal = useHeldReply(actionData);
   const revision = draft?.revision;
   const isForDraft = refusal ? draftIntents.has(refusal.intent) : !otherResults.has(loaderData.done ?? "");
+  // The last refusal of the draft stays while another form of the page is sent.
   const [draftState, setDraftState] = useState({ refusal: isForDraft ? refusal : null, revision });
   if (isForDraft && (draftState.refusal !== refusal || draftState.revision !== revision))
     setDraftState({ refusal, revision });
