@@ -207,7 +207,7 @@ export function AskDesk({ words, lead }: { words: string; lead: string }) {
 
 /** The typed query as a WhatsApp message. */
 function spokenWords(search: string): string {
-  const { from, to, date, time, by, back, backTime, pax, bags, legs } = readTypedTrip(
+  const { from, to, date, time, by, back, backTime, pax, bags, currency, legs } = readTypedTrip(
     new URLSearchParams(search),
   );
   const flights = [
@@ -216,9 +216,8 @@ function spokenWords(search: string): string {
     ...(back ? [{ from: "", to: from, date: back, time: backTime }] : []),
   ];
   const lines = flights.map((leg) => flightWords(leg, by));
-  return ["A flight, please:", ...lines, pax && `Passengers: ${pax}`, bags && `Bags: ${bags}`]
-    .filter(Boolean)
-    .join("\n");
+  const details = [pax && `Passengers: ${pax}`, bags && `Bags: ${bags}`, currency && `Prices in ${currency}`];
+  return ["A flight, please:", ...lines, ...details].filter(Boolean).join("\n");
 }
 
 /** Sources of an answer's figures, with a link to all. `isOfOne`: on a curated route, also with a link to the form. */
